@@ -1,0 +1,63 @@
+/* What the source files share: the deck as bits, and what a kernel is.
+ *
+ * A kernel is one way to value many hands, for one kind of processor. All kernels give the same values; the portable
+ * one is the reference, and the others are tested against it. dispatch.c chooses among them.
+ */
+#ifndef SV_KERNEL_H
+#define SV_KERNEL_H
+
+#include "studeval.h"
+
+#define SV_DECK UINT64_C(0x1fff1fff1fff1fff)
+#define SV_STRAY (~SV_DECK) /* bits that are no card */
+#define SV_LANE 0x1fffu
+
+/* For what must be part of a loop for the loop to become vector code. */
+#if defined(__GNUC__)
+#define SV_INLINE static inline __attribute__((always_inline))
+#else
+#define SV_INLINE static inline
+#endif
+
+static inline uint16_t sv_lane(uint64_t cards, int suit)
+{
+    return (uint16_t)(cards >> 16 * suit);
+}
+
+/* The ranks held, whatever the suits. */
+static inline uint16_t sv_ranks(uint64_t cards)
+{
+    return sv_lane(cards, 0) | sv_lane(cards, 1) | sv_lane(cards, 2) | sv_lane(cards, 3);
+}
+
+/* By halves: how many bits each pair, nibble, byte has, and the bytes added up. */
+static inline int sv_count(uint64_t cards)
+{
+    cards -= cards >> 1 & UINT64_C(0x5555555555555555);
+    cards = (cards & UINT64_C(0x3333333333333333)) + (cards >> 2 & UINT64_C(0x3333333333333333));
+    cards = (cards + (cards >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(cards * UINT64_C(0x0101010101010101) >> 56);
+}
+
+struct sv_kernel {
+    const char *name;
+    int (*runs_here)(void);
+    size_t (*high_many)(const uint64_t *, size_t, uint16_t *);
+    size_t (*low_many)(const uint64_t *, size_t, uint16_t *);
+    size_t (*low8_many)(const uint64_t *, size_t, uint16_t *);
+    size_t (*hilo_many)(const uint64_t *, size_t, uint16_t *, uint16_t *);
+    size_t (*omaha_high_many)(const uint64_t *, const uint64_t *, size_t, uint16_t *);
+    size_t (*omaha_low8_many)(const uint64_t *, const uint64_t *, size_t, uint16_t *);
+    size_t (*omaha_hilo_many)(const uint64_t *, const uint64_t *, size_t, uint16_t *, uint16_t *);
+};
+
+extern const struct sv_kernel sv_portable;
+
+/* The portable kernel's parts that lie in files of their own. */
+size_t sv_portable_omaha_high_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs);
+size_t sv_portable_omaha_low8_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *low8s);
+size_t sv_portable_omaha_hilo_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs,
+                                   uint16_t *low8s);
+void sv_portable_low8_of_ranks(const uint16_t *ranks, size_t n, uint16_t *low8s);
+
+#endif

@@ -1,0 +1,13 @@
+# Every external name of the library begins with sv_, and its only variable is the chosen kernel.
+execute_process(COMMAND ${NM} ${LIBRARY} OUTPUT_VARIABLE listing COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "[0-9a-f]+ [A-TV-Z] [^\n]+" external "${listing}")
+string(REGEX MATCHALL "[0-9a-f]+ [bBdDcC] [^\n]+" variables "${listing}")
+list(LENGTH external found)
+if(found LESS 25)
+  message(FATAL_ERROR "only ${found} external names found")
+endif()
+list(FILTER external EXCLUDE REGEX " _?sv_[a-z0-9_]+$")
+list(FILTER variables EXCLUDE REGEX " (sv_portable|LADDER|_?chosen)$")
+if(external OR variables)
+  message(FATAL_ERROR "not the library's: ${external}; not constant: ${variables}")
+endif()

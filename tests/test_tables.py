@@ -1,0 +1,121 @@
+"""The generator of the evaluator's tables: the same bytes every time, and no wrong table gets out."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+CSRC = Path(__file__).parents[1] / "csrc"
+
+
+def module(name: str) -> ModuleType:
+    spec = spec_from_file_location(name, CSRC / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    loaded = module_from_spec(spec)
+    spec.loader.exec_module(loaded)
+    return loaded
+
+
+gen_tables = module("gen_tables")
+
+
+@pytest.fixture(scope="module")
+def high() -> Any:
+    return gen_tables.with_more_cards(gen_tables.numbered(gen_tables.HIGH))
+
+
+@pytest.fixture(scope="module")
+def low() -> Any:
+    return gen_tables.with_more_cards(gen_tables.numbered(gen_tables.LOW))
+
+
+@pytest.fixture(scope="module")
+def tables() -> Any:
+    return gen_tables.make_tables()
+
+
+def test_two_runs_write_the_same_bytes(tmp_path: Path, tables: Any) -> None:
+    for name in ("first.h", "second.h"):
+        subprocess.run([sys.executable, CSRC / "gen_tables.py", tmp_path / name], check=True)
+    first = (tmp_path / "first.h").read_bytes()
+    assert first == (tmp_path / "second.h").read_bytes()
+    assert first == gen_tables.header(tables).encode()
+
+
+def test_a_table_is_as_long_as_it_says(tables: Any) -> None:
+    found = re.findall(r"SV_(\w+)\[(\d+)\] = \{([^}]*)\}", gen_tables.header(tables))
+    assert [(name, str(len(table))) for name, table in tables.items()] == [each[:2] for each in found]
+    assert [int(length) for _, length, _ in found] == [numbers.count(",") for *_, numbers in found]
+
+
+def test_every_number_fits_its_type(tables: Any) -> None:
+    assert max(tables["LANE_SUM"]) < 1 << 32
+    assert max(max(table) for name, table in tables.items() if name != "LANE_SUM") < 1 << 16
+
+
+@pytest.mark.parametrize(
+    ("ranks", "value"),
+    [
+        pytest.param((3, 2, 1, 0, 5), 1 << 12, id="7-5-4-3-2"),
+        pytest.param((12, 12, 11, 10, 9), 2 << 12 | 2859, id="aces-king-queen-jack"),
+        pytest.param((0, 1, 2, 3, 12), 5 << 12, id="wheel-straight"),
+        pytest.param((12, 12, 12, 11, 11), 7 << 12 | 155, id="aces-full-of-kings"),
+        pytest.param((12, 12, 12, 11, 11, 11, 5), 7 << 12 | 155, id="aces-full-of-two-threes"),
+    ],
+)
+def test_a_high_hand_has_its_place(high: Any, ranks: tuple[int, ...], value: int) -> None:
+    assert value == high[gen_tables.pattern(ranks)]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "value"),
+    [
+        pytest.param((12, 0, 1, 2, 3), 6 << 12 | 1286, id="wheel-is-the-best-low"),
+        pytest.param((11, 10, 9, 8, 7), 6 << 12, id="king-low"),
+        pytest.param((12, 12, 0, 1, 2), 5 << 12 | 2859, id="aces-are-the-best-pair"),
+        pytest.param((3, 3, 4, 4, 5, 5, 5), 4 << 12 | 857 - 158, id="sixes-and-fives-with-a-seven"),
+        pytest.param((11, 11, 11, 11, 10), 1 << 12, id="four-kings-are-the-worst"),
+    ],
+)
+def test_a_low_has_its_place(low: Any, ranks: tuple[int, ...], value: int) -> None:
+    assert value == low[gen_tables.pattern(ranks)]
+
+
+@pytest.mark.parametrize(
+    "weights",
+    [
+        pytest.param(gen_tables.WEIGHTS[:12], id="twelve"),
+        pytest.param((-1, *gen_tables.WEIGHTS[1:]), id="a-negative-one"),
+        pytest.param((gen_tables.WEIGHTS[1], *gen_tables.WEIGHTS[1:]), id="two-equal"),
+        pytest.param(tuple(range(13)), id="in-a-row"),
+        pytest.param(tuple(4**rank for rank in range(13)), id="powers-of-four"),
+        pytest.param((*gen_tables.WEIGHTS[:12], gen_tables.WEIGHTS[12] - 1), id="the-last-less-one"),
+    ],
+)
+def test_weights_that_do_not_tell_hands_apart_are_refused(weights: tuple[int, ...]) -> None:
+    with pytest.raises(gen_tables.TableError):
+        gen_tables.check_weights(weights)
+
+
+@pytest.mark.parametrize("name", ["LANE_SUM", "HALF_SHIFT", "HIGH", "LOW", "FLUSH", "NO_PAIR"])
+def test_a_damaged_table_is_refused(high: Any, low: Any, tables: Any, name: str) -> None:
+    place = next(place for place in range(5000, 10**6) if tables[name][place % len(tables[name])])
+    damaged = {**tables, name: list(tables[name])}
+    damaged[name][place % len(damaged[name])] += 1
+    with pytest.raises(gen_tables.TableError):
+        gen_tables.check_tables(damaged, high, low)
+
+
+def test_the_search_finds_weights_that_hold() -> None:
+    gen_tables.check_weights(module("find_weights").weights(random.Random(52)))
