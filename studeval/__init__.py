@@ -1,0 +1,98 @@
+"""Stud-family poker made right: hand values, the rules of the table, and a gate that puts them to any engine.
+
+>>> import studeval as sv
+>>> hand = sv.high("As Ah 9c 9d Ks 4h 2c")
+>>> print(hand.describe())
+two pair, aces and nines, king kicker
+>>> sv.low8("8c 6d 4h 3s 2c Kd Kh").describe()
+'eight-six low (8-6-4-3-2)'
+
+Cards are text or `Cards`; a hand is five to seven of them, or Omaha's hole and board. Everything that can be asked for
+wrongly raises a kind of `StudevalError`, which is a ValueError. `sv.fast` is the raw door for many hands.
+"""
+
+from __future__ import annotations
+
+from studeval.cards import Card, Cards
+from studeval.errors import (
+    BackendError,
+    BatchError,
+    CardError,
+    CardTypeError,
+    DuplicateCardError,
+    HandSizeError,
+    HouseRuleError,
+    SituationError,
+    SpecError,
+    StudevalError,
+)
+from studeval.evaluator import Backend, backend, using
+from studeval.values import High, Low, from_7462, high, low, low8, omaha_high, omaha_low8, to_7462
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from studeval import fast as fast
+    from studeval.games import GAMES as GAMES
+    from studeval.rules.bring_in import BringInRuling as BringInRuling
+    from studeval.rules.bring_in import bring_in as bring_in
+    from studeval.rules.house import HouseRules as HouseRules
+
+    __version__: str
+
+__all__ = [
+    "GAMES",
+    "Backend",
+    "BackendError",
+    "BatchError",
+    "BringInRuling",
+    "Card",
+    "CardError",
+    "CardTypeError",
+    "Cards",
+    "DuplicateCardError",
+    "HandSizeError",
+    "High",
+    "HouseRuleError",
+    "HouseRules",
+    "Low",
+    "SituationError",
+    "SpecError",
+    "StudevalError",
+    "backend",
+    "bring_in",
+    "fast",
+    "from_7462",
+    "high",
+    "low",
+    "low8",
+    "omaha_high",
+    "omaha_low8",
+    "to_7462",
+    "using",
+]
+
+# What costs time to import is imported when it is first asked for.
+_LAZY = {
+    "GAMES": "studeval.games",
+    "BringInRuling": "studeval.rules.bring_in",
+    "bring_in": "studeval.rules.bring_in",
+    "HouseRules": "studeval.rules.house",
+    "fast": "",
+}
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module  # noqa: PLC0415
+
+    if name == "__version__":
+        return import_module("importlib.metadata").version("studeval")
+    if name not in _LAZY:
+        raise AttributeError(f"module 'studeval' has no attribute {name!r}")
+    module = import_module(_LAZY[name] or f"studeval.{name}")
+    value = getattr(module, name) if _LAZY[name] else module
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LAZY, "__version__"})

@@ -1,0 +1,50 @@
+"""What all tests share: the fixture that runs a test on each evaluator, as `test_name[c]` and `[python]`."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import settings
+
+from studeval.errors import BackendError
+from studeval.evaluator import load, using
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from studeval.evaluator import Evaluator
+
+settings.register_profile("studeval", deadline=None)  # a slow machine is not a fault
+settings.load_profile("studeval")
+
+
+def load_or_skip(name: str) -> Evaluator:
+    """The evaluator; without a C library its tests are skipped, or failed where STUDEVAL_REQUIRE_NATIVE=1."""
+    try:
+        return load(name)
+    except BackendError as error:
+        if os.environ.get("STUDEVAL_REQUIRE_NATIVE") == "1":
+            raise
+        pytest.skip(str(error))
+
+
+@pytest.fixture(params=["c", "python"])
+def backend(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The name of the evaluator that is in force during the test."""
+    load_or_skip(request.param)
+    with using(request.param):
+        yield request.param
+
+
+@pytest.fixture
+def native() -> Evaluator:
+    """The C evaluator itself, for tests that compare it with the twin."""
+    return load_or_skip("c")
+
+
+@pytest.fixture
+def require() -> Callable[[str], Evaluator]:
+    """The evaluator of a name, for tests that carry the name in their own ids; skips or fails without it."""
+    return load_or_skip
