@@ -1,0 +1,19 @@
+"""The rulebook: reads documents, decisions, profiles and cases from YAML, and finds all that is wrong."""
+
+from studeval.rulebook.bundled import bundled
+from studeval.rulebook.coverage import Coverage, cover
+from studeval.rulebook.loader import load
+from studeval.rulebook.model import Case, Clause, Place, Problem, Question, Rulebook
+
+__all__ = [
+    "Case",
+    "Clause",
+    "Coverage",
+    "Place",
+    "Problem",
+    "Question",
+    "Rulebook",
+    "bundled",
+    "cover",
+    "load",
+]
