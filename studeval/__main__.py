@@ -1,0 +1,5 @@
+"""`python -m studeval` is the command line."""
+
+from studeval.cli import main
+
+main()

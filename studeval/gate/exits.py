@@ -1,0 +1,17 @@
+"""What a run's exit code says. Every command uses these and no others."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Exit(IntEnum):
+    """Exit codes of `studeval`. 6 and 8 are free for what is to come (8: a stale baseline)."""
+
+    AS_EXPECTED = 0
+    FAILURES = 1
+    INTERRUPTED = 2
+    INTERNAL = 3
+    BAD_INPUT = 4
+    NOTHING_RAN = 5
+    NO_ENGINE = 7

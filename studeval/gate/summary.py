@@ -1,0 +1,58 @@
+"""The sum of a run: verdicts counted by engine, document and operation, and the exit code that follows."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from studeval.gate.exits import Exit
+from studeval.gate.verdict import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from studeval.gate.verdict import Verdict
+
+Tally = Counter[Kind]
+Table = dict[str, dict[str, Tally]]
+
+
+def failed(tally: Tally) -> int:
+    """How many verdicts are against the engine."""
+    return sum(number for kind, number in tally.items() if kind.failed)
+
+
+def _table() -> Table:
+    return defaultdict(lambda: defaultdict(Counter))
+
+
+@dataclass
+class Summary:
+    """Counts of verdicts. `by_document` and `by_operation` hold a tally for each row and engine.
+
+    `bad_input` says that some case file has a problem, `interrupted` that the user stopped the run.
+    """
+
+    total: Tally = field(default_factory=Counter)
+    by_document: Table = field(default_factory=_table)
+    by_operation: Table = field(default_factory=_table)
+    bad_input: bool = False
+    interrupted: bool = False
+
+    def add(self, verdict: Verdict, documents: Iterable[str]) -> None:
+        """Counts one verdict; `documents` are those whose clauses the case proves."""
+        self.total[verdict.kind] += 1
+        self.by_operation[verdict.question.op][verdict.engine][verdict.kind] += 1
+        for document in documents:
+            self.by_document[document][verdict.engine][verdict.kind] += 1
+
+    def exit(self) -> Exit:
+        """The first of these that holds; a run in which nothing passed is never as expected."""
+        ladder = (
+            (self.interrupted, Exit.INTERRUPTED),
+            (self.bad_input, Exit.BAD_INPUT),
+            (failed(self.total) > 0, Exit.FAILURES),
+            (self.total[Kind.PASS] == 0, Exit.NOTHING_RAN),
+        )
+        return next((code for holds, code in ladder if holds), Exit.AS_EXPECTED)
