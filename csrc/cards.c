@@ -28,13 +28,14 @@ static size_t left(const struct reader *text)
     return (size_t)(text->end - text->at);
 }
 
+/* There is at least one byte. */
 static unsigned read_rank(struct reader *text)
 {
     if (left(text) >= 2 && text->at[0] == '1' && text->at[1] == '0') {
         text->at += 2;
         return RANK['T'];
     }
-    return left(text) ? RANK[*text->at++] : 0;
+    return RANK[*text->at++];
 }
 
 static unsigned read_suit(struct reader *text)

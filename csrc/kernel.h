@@ -12,11 +12,13 @@
 #define SV_STRAY (~SV_DECK) /* bits that are no card */
 #define SV_LANE 0x1fffu
 
-/* For what must be part of a loop for the loop to become vector code. */
+/* SV_INLINE is for what must become part of a loop before the loop can become vector code. */
 #if defined(__GNUC__)
 #define SV_INLINE static inline __attribute__((always_inline))
+#define SV_PREFETCH(address) __builtin_prefetch(address)
 #else
 #define SV_INLINE static inline
+#define SV_PREFETCH(address) ((void)(address))
 #endif
 
 static inline uint16_t sv_lane(uint64_t cards, int suit)

@@ -1,193 +1,7 @@
-/* Omaha: exactly two hole cards and three of the board, without trying all their combinations.
- *
- * Which five ranks play is found with a few operations on sets of ranks: those that the hole cards, and the board,
- * hold at least once, twice, three times. The five are then dealt out as a hand of their own, in one suit if they are
- * a flush and else not, and the kernel for hands says what that is worth.
- *
- * The classes stand in the order of the rulebook, weakest first, and a better one replaces a weaker. Each may take for
- * granted that there is no better one. What to do never depends on a branch, so that compilers can work on many hands
- * at once.
- */
+/* Omaha, one hand and many: omaha_five.h finds the five that play, the kernel for hands tells what they are worth. */
 #include <string.h>
 
-#include "kernel.h"
-
-#define EVERY_OTHER 0x5555
-#define EIGHT_AND_LOWER 0xff /* with the ace lowest */
-
-typedef uint16_t ranks; /* a set of them: bit 0 the deuce ... bit 12 the ace */
-
-struct side {
-    ranks lane[4];
-    ranks once, twice, thrice; /* held at least so often */
-};
-
-/* The five cards that play, dealt into four suits: matched ranks lie in the first two, a third and a fourth card of a
- * rank in the others. Kickers are still to come, so many from the hole into the third and from the board into the
- * fourth. A straight lies in the last two, a flush in the fourth alone. */
-struct five {
-    ranks matched, third, fourth;
-    ranks from_hole, from_board;
-};
-
-struct lanes {
-    ranks suit[4];
-};
-
-SV_INLINE ranks top(ranks set)
-{
-    set |= set >> 1;
-    set |= set >> 2;
-    set |= set >> 4;
-    set |= set >> 8;
-    return set ^ set >> 1;
-}
-
-SV_INLINE ranks but_lowest(ranks set)
-{
-    return set & (set - 1);
-}
-
-SV_INLINE struct side side_of(ranks a, ranks b, ranks c, ranks d)
-{
-    return (struct side){
-        .lane = {a, b, c, d},
-        .once = a | b | c | d,
-        .twice = (a & b) | (c & d) | ((a | b) & (c | d)),
-        .thrice = (a & b & (c | d)) | (c & d & (a | b)),
-    };
-}
-
-/* The best pair is in the hole, on the board, or one card of each. */
-SV_INLINE struct five pair(struct side hole, struct side board)
-{
-    const ranks mixed = hole.once & board.once;
-    const ranks best = top(hole.twice | mixed | board.twice);
-    const ranks from_hole = best & hole.twice ? 0 : best & mixed ? 1 : 2;
-    return (struct five){.matched = best, .from_hole = from_hole, .from_board = 3 - from_hole};
-}
-
-SV_INLINE struct five two_pair(struct side hole, struct side board)
-{
-    const ranks mixed = hole.once & board.once;
-    const ranks in_hole = top(hole.twice), on_board = top(board.twice), first = top(mixed), second = top(mixed ^ first);
-    const ranks apart = in_hole && on_board ? in_hole | on_board : 0;
-    const ranks both_mixed = second ? first | second : 0;
-    const ranks one_mixed = first && on_board ? first | on_board : 0; /* the only one that leaves a hole card over */
-    ranks best = apart > both_mixed ? apart : both_mixed;
-    best = best > one_mixed ? best : one_mixed;
-    const ranks from_hole = best == one_mixed;
-    return (struct five){.matched = best, .from_hole = from_hole, .from_board = 1 - from_hole};
-}
-
-SV_INLINE struct five three_of_a_kind(struct side hole, struct side board)
-{
-    const ranks best = top((hole.twice & board.once) | (hole.once & board.twice) | board.thrice);
-    const ranks from_hole = best & board.thrice ? 2 : best & board.twice ? 1 : 0;
-    return (struct five){.matched = best, .third = best, .from_hole = from_hole, .from_board = 2 - from_hole};
-}
-
-/* The three are two of the hole and one of the board, one and two, or all of the board; the pair is made of the rest.
- * A rank that both pairs hold is four of a kind, not asked here. */
-SV_INLINE struct five full_house(struct side hole, struct side board)
-{
-    const ranks mixed = hole.once & board.once;
-    const ranks two_and_one = board.twice ? hole.twice & board.once & ~board.twice : 0;
-    const ranks one_and_two = but_lowest(mixed) ? hole.once & board.twice : 0;
-    const ranks none_and_three = hole.twice ? board.thrice : 0;
-    const ranks three = top(two_and_one | one_and_two | none_and_three);
-    const ranks pairs = three & board.thrice ? hole.twice : three & board.twice ? mixed ^ three : board.twice;
-    return (struct five){.matched = three ? three | top(pairs) : 0, .third = three};
-}
-
-SV_INLINE struct five four_of_a_kind(struct side hole, struct side board)
-{
-    const ranks best = top((hole.twice & board.twice) | (hole.once & board.thrice));
-    const ranks from_hole = best & board.thrice ? 1 : 0;
-    return (struct five){best, best, best, .from_hole = from_hole, .from_board = 1 - from_hole};
-}
-
-/* All ten straights at once: bit n of `low` is for the one from the nth rank up, counted from the ace. */
-SV_INLINE ranks straight(ranks hole, ranks board)
-{
-    const ranks h = (ranks)(hole << 1 | hole >> 12), b = (ranks)(board << 1 | board >> 12);
-    ranks h1 = 0, h2 = 0, b1 = 0, b2 = 0, b3 = 0, all = SV_LANE;
-    for (int next = 0; next < 5; next++) {
-        const ranks hn = h >> next, bn = b >> next;
-        h2 |= h1 & hn;
-        h1 |= hn;
-        b3 |= b2 & bn;
-        b2 |= b1 & bn;
-        b1 |= bn;
-        all &= hn | bn;
-    }
-    const ranks low = top(all & h2 & b3);
-    const ranks five = (ranks)(low * 31u);
-    return (five >> 1 | five << 12) & SV_LANE;
-}
-
-/* What one side holds of the suit in which the board has three cards and the hole two. */
-SV_INLINE ranks flush_of(struct side side, struct side hole, struct side board)
-{
-    ranks found = 0;
-    for (int suit = 0; suit < 4; suit++) {
-        const ranks two = but_lowest(hole.lane[suit]), three = but_lowest(but_lowest(board.lane[suit]));
-        found |= two && three ? side.lane[suit] : 0;
-    }
-    return found;
-}
-
-SV_INLINE struct five better(struct five best, struct five other)
-{
-    return other.matched ? other : best;
-}
-
-SV_INLINE struct five high_five(struct side hole, struct side board)
-{
-    const ranks flush_hole = flush_of(hole, hole, board), flush_board = flush_of(board, hole, board);
-    const ranks run = straight(flush_hole ? flush_hole : hole.once, flush_hole ? flush_board : board.once);
-    struct five best = {.from_hole = 2, .from_board = 3};
-    best = better(best, pair(hole, board));
-    best = better(best, two_pair(hole, board));
-    best = better(best, three_of_a_kind(hole, board));
-    best = run ? (struct five){.third = run & EVERY_OTHER, .fourth = run & ~EVERY_OTHER} : best;
-    best = flush_hole ? (struct five){.from_hole = 2, .from_board = 3} : best;
-    best = better(best, full_house(hole, board));
-    best = better(best, four_of_a_kind(hole, board));
-    return run && flush_hole ? (struct five){.fourth = run} : best;
-}
-
-/* The hand that the five make, suit by suit. */
-SV_INLINE struct lanes deal(struct five five, struct side hole, struct side board)
-{
-    const ranks flush_hole = flush_of(hole, hole, board), flush_board = flush_of(board, hole, board);
-    const ranks flush = flush_hole && !five.matched ? SV_LANE : 0;
-    const ranks h = flush ? flush_hole : hole.once & ~five.matched;
-    const ranks b = flush ? flush_board : board.once & ~five.matched;
-    const ranks h1 = top(h), h2 = top(h ^ h1), b1 = top(b), b2 = top(b ^ b1), b3 = top(b ^ b1 ^ b2);
-    const ranks of_hole = (five.from_hole > 0 ? h1 : 0) | (five.from_hole > 1 ? h2 : 0);
-    const ranks of_board =
-        (five.from_board > 0 ? b1 : 0) | (five.from_board > 1 ? b2 : 0) | (five.from_board > 2 ? b3 : 0);
-    return (struct lanes){{
-        five.matched,
-        five.matched,
-        five.third | (of_hole & ~flush),
-        five.fourth | of_board | (of_hole & flush),
-    }};
-}
-
-/* Low is a greedy choice: the ranks that both sides have, the two lowest of the hole's own and the three lowest of the
- * board's. Any five of these can be made of two and three, and no lower rank is left out that could play. */
-SV_INLINE ranks low_five(struct side hole, struct side board)
-{
-    const ranks h = (hole.once << 1 | hole.once >> 12) & EIGHT_AND_LOWER;
-    const ranks b = (board.once << 1 | board.once >> 12) & EIGHT_AND_LOWER;
-    const ranks own_hole = h & ~b, own_board = b & ~h;
-    const ranks higher_hole = but_lowest(but_lowest(own_hole));
-    const ranks higher_board = but_lowest(but_lowest(but_lowest(own_board)));
-    const ranks five = (h ^ higher_hole) | (b ^ higher_board);
-    return (five >> 1 | five << 12) & SV_LANE;
-}
+#include "omaha_five.h"
 
 /* By halves: how many bits each pair, nibble, byte has, and the bytes added up. */
 SV_INLINE ranks count(struct side side)
@@ -242,7 +56,7 @@ uint16_t sv_omaha_high(uint64_t hole, uint64_t board)
 uint16_t sv_omaha_low8(uint64_t hole, uint64_t board)
 {
     const struct side h = side(hole), b = side(board);
-    return is_omaha(h, b) ? sv_low8(low_five(h, b)) : 0;
+    return is_omaha(h, b) ? sv_low8(low_ranks(h, b)) : 0;
 }
 
 /* Many hands, by blocks: lane by lane in, lane by lane out. */
@@ -294,7 +108,7 @@ static void find_highs(struct block *block)
 static void find_lows(struct block *block)
 {
     for (size_t i = 0; i < BLOCK; i++)
-        block->low[i] = low_five(side_at(block->hole, i), side_at(block->board, i)) & block->good[i];
+        block->low[i] = low_ranks(side_at(block->hole, i), side_at(block->board, i)) & block->good[i];
 }
 
 /* Either of highs and low8s may be NULL. */

@@ -58,7 +58,8 @@ size_t sv_omaha_high_many(const uint64_t *holes, const uint64_t *boards, size_t 
 size_t sv_omaha_low8_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *low8s);
 size_t sv_omaha_hilo_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs, uint16_t *low8s);
 
-/* How often each value occurs over all hands of `size` cards (5, 6 or 7) of the deck: counts[65536]. Returns the number of hands. */
+/* How often each value occurs over all hands of `size` cards (5, 6 or 7) of the deck, in counts[65536]. Returns the
+ * number of hands. */
 size_t sv_tally(uint16_t (*value)(uint64_t), int size, uint32_t *counts);
 
 /* The kernel in use ("portable"), and the choice of another by name: 0 if it is there, -1 if not. */

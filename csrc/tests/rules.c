@@ -126,7 +126,9 @@ uint32_t rules_high(uint64_t cards)
 /* From the worst: four of a kind, full house, three of a kind, two pair, pair, no pair. */
 static uint32_t low_category(const struct counts *counts)
 {
-    static const uint32_t ORDER[] = {[FOUR] = 1, [FULL_HOUSE] = 2, [THREE] = 3, [TWO_PAIR] = 4, [PAIR] = 5, [HIGH_CARD] = 6};
+    static const uint32_t ORDER[] = {
+        [FOUR] = 1, [FULL_HOUSE] = 2, [THREE] = 3, [TWO_PAIR] = 4, [PAIR] = 5, [HIGH_CARD] = 6,
+    };
     return ORDER[matched_category(counts)];
 }
 

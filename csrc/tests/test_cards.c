@@ -79,6 +79,12 @@ static void check_bounds(void)
     CHECK_EQUAL(2, position);
     CHECK_EQUAL(1, sv_parse("AsKh", 2, &cards, &position)); /* and the length is the end */
     CHECK_EQUAL(AS, cards);
+    for (size_t length = 3; length < 7; length++) { /* even inside a symbol or a ten */
+        CHECK_EQUAL(SV_BAD_CARD, sv_parse("2c10\u2660", length, &cards, &position));
+        CHECK_EQUAL(2, position);
+    }
+    CHECK_EQUAL(SV_BAD_CARD, sv_parse("As", 1, &cards, &position));
+    CHECK_EQUAL(0, position);
 }
 
 static void check_format(void)
@@ -90,6 +96,8 @@ static void check_format(void)
     CHECK_EQUAL(0, strcmp("As Ah Ad Ac", text));
     CHECK_EQUAL(5, sv_format(AS | KH, text, 4)); /* too small: cut, and the length that was needed */
     CHECK_EQUAL(0, strcmp("As ", text));
+    CHECK_EQUAL(5, sv_format(AS | KH, text, 5)); /* the NUL has its place too */
+    CHECK_EQUAL(0, strcmp("As K", text));
     CHECK_EQUAL(5, sv_format(AS | KH, NULL, 0));
     CHECK_EQUAL(0, sv_format(0, text, sizeof text));
     CHECK_EQUAL(0, strcmp("", text));
@@ -132,5 +140,5 @@ int main(void)
     check_format();
     check_round_trips();
     check_noise();
-    return check_result(4LL * COUNT + 5 + 10 + 2LL * ROUND_TRIPS + NOISE);
+    return check_result(4LL * COUNT + 5 + 8 + 2 + 12 + 2LL * ROUND_TRIPS + NOISE);
 }
