@@ -9,9 +9,12 @@ static uint64_t playing(uint64_t cards, uint16_t (*value)(uint64_t))
     if (!best)
         return 0;
     uint64_t dropped = 0;
-    while (sv_count(dropped) != aside || value(cards ^ dropped) != best)
-        dropped = (dropped - cards) & cards; /* the next subset in numerical order */
-    return cards ^ dropped;
+    do {
+        if (sv_count(dropped) == aside && value(cards ^ dropped) == best)
+            return cards ^ dropped;
+        dropped = (dropped - cards) & cards; /* the next subset in numerical order, after the last one none */
+    } while (dropped);
+    return 0; /* no five of them are worth it: the tables are wrong */
 }
 
 uint64_t sv_high_cards(uint64_t cards)

@@ -8,7 +8,8 @@
  *         9 straight flush
  *   low   (ace-to-five) 1 four of a kind, 2 full house, 3 three of a kind, 4 two pair, 5 pair, 6 no pair
  *
- * Every function is pure, allocates nothing, needs no set-up and may be called from any thread.
+ * Nothing allocates or needs a set-up, and everything may be called from any thread. All functions but sv_use_cpu are
+ * pure: they answer the same for the same cards.
  */
 #ifndef STUDEVAL_H
 #define STUDEVAL_H
@@ -26,7 +27,8 @@ extern "C" {
 
 /* Text to cards and back. Ranks 2-9 T J Q K A or 10, suits c d h s in either case or as UTF-8 symbols; white space
  * between cards or none. sv_parse returns the number of cards, or an error with the byte offset in *position
- * (position may be NULL). sv_format writes "As Kh" and a NUL, at most `size` bytes, and returns the length it needs. */
+ * (position may be NULL). sv_format writes "As Kh" and a NUL, at most `size` bytes, and returns the length
+ * of the whole text without the NUL. */
 int sv_parse(const char *text, size_t length, uint64_t *cards, size_t *position);
 size_t sv_format(uint64_t cards, char *text, size_t size);
 
@@ -62,7 +64,8 @@ size_t sv_omaha_hilo_many(const uint64_t *holes, const uint64_t *boards, size_t 
  * number of hands. */
 size_t sv_tally(uint16_t (*value)(uint64_t), int size, uint32_t *counts);
 
-/* The kernel in use ("portable"), and the choice of another by name: 0 if it is there, -1 if not. */
+/* The kernel in use ("portable"), and the choice of another by name: 0 if it is there, -1 if not. The first use takes
+ * the one that the environment variable STUDEVAL_CPU names, if it is there, else the best for this processor. */
 const char *sv_cpu(void);
 int sv_use_cpu(const char *name);
 
