@@ -12,6 +12,7 @@ from studeval.errors import CardError, CardTypeError, DuplicateCardError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -167,13 +168,12 @@ def mask_of(cards: str | Cards | Iterable[Card | str]) -> int:
     return parse_mask(cards) if isinstance(cards, str) else _mask_of_each(cards)
 
 
-def _mask_of_each(cards: Iterable[Card | str]) -> int:
-    try:
-        items = iter(cards)
-    except TypeError:
-        raise CardTypeError(f"cards are text, or Card objects, not {type(cards).__name__}") from None
+def _mask_of_each(cards: Any) -> int:
+    kind = type(cards)
+    if issubclass(kind, bytes) or not hasattr(kind, "__iter__"):
+        raise CardTypeError(f"cards are text, or Card objects, not {kind.__name__}")
     mask = 0
-    for card in map(Card, items):
+    for card in map(Card, cards):
         if mask & card.mask:
             raise DuplicateCardError(str(card))
         mask |= card.mask

@@ -7,7 +7,8 @@ array comes back for a numpy array, an `array("H")` for anything else; reusing m
 faster for large batches. The interpreter lock is released while C works.
 
 Values are those of `studeval.values`: bigger wins, 0 is none. A row that is no hand raises BatchError, with the row in
-`.index`; a buffer of another kind raises CardTypeError; sizes that differ raise CardTypeError too.
+`.index`; a buffer of another kind raises CardTypeError; sizes that differ raise CardTypeError too. A single function
+takes what fits into 64 bits; other ints are an OverflowError in C.
 
 >>> from array import array
 >>> hands = array("Q", [parse("As Ks Qs Js Ts 2c 3d"), parse("Ac 2d 3h 4s 5c Kd Kh")])
@@ -65,7 +66,7 @@ def low8_many(hands: Hands, out: Values | None = None) -> Values:
 
 def hilo_many(hands: Hands, out: Pair | None = None) -> Pair:
     """The high values and the eight-or-better low values; `out` is a pair of buffers."""
-    highs, low8s = _values("hilo", _STUD, (hands,), out or (None, None))
+    highs, low8s = _values("hilo", _STUD, (hands,), _pair(out))
     return highs, low8s
 
 
@@ -81,8 +82,17 @@ def omaha_low8_many(holes: Hands, boards: Hands, out: Values | None = None) -> V
 
 def omaha_hilo_many(holes: Hands, boards: Hands, out: Pair | None = None) -> Pair:
     """The Omaha high values and the eight-or-better low values; `out` is a pair of buffers."""
-    highs, low8s = _values("omaha_hilo", _OMAHA, (holes, boards), out or (None, None))
+    highs, low8s = _values("omaha_hilo", _OMAHA, (holes, boards), _pair(out))
     return highs, low8s
+
+
+def _pair(out: Any) -> tuple[Values | None, Values | None]:
+    """The two buffers to fill. Raises CardTypeError if they are not two different ones."""
+    if out is None:
+        return None, None
+    if not isinstance(out, tuple) or len(out) != 2 or out[0] is out[1]:
+        raise CardTypeError("out is a pair of different buffers, one for the highs and one for the lows")
+    return out[0], out[1]
 
 
 def _values(kind: str, allowed: str, hands: Sequence[Hands], outs: Sequence[Values | None]) -> list[Values]:

@@ -73,6 +73,27 @@ def test_a_read_only_buffer_is_read() -> None:
     assert list(fast.high_many(read_only)) == [fast.high(hand) for hand in HANDS]
 
 
+def test_a_bad_row_deep_in_a_million_is_named() -> None:  # BR-127
+    hands = np.full(1_000_000, HANDS[0], np.uint64)
+    hands[500_000] = 0
+    with pytest.raises(BatchError, match="row 500000 is no hand"):
+        fast.high_many(hands)
+
+
+@pytest.mark.parametrize(
+    "out", [(None,), "ab", [1, 2], np.zeros((2, 4), np.uint16)], ids=["one", "text", "list", "2d"]
+)
+def test_two_ways_need_a_pair_of_buffers(out) -> None:
+    with pytest.raises(CardTypeError, match="out is a pair of different buffers"):
+        fast.hilo_many(NUMPY, out=out)
+
+
+def test_two_ways_need_different_buffers() -> None:
+    one = np.zeros(4, np.uint16)
+    with pytest.raises(CardTypeError, match="out is a pair of different buffers"):
+        fast.hilo_many(NUMPY, out=(one, one))
+
+
 @pytest.mark.parametrize("bad", [0, Cards("As Ks Qs Js").mask, HANDS[0] | 1 << 15, (1 << 64) - 1])
 def test_a_bad_row_is_named_and_nothing_returned(bad: int) -> None:
     hands = np.full(1000, HANDS[0], np.uint64)

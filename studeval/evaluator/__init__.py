@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 MODULES = {"c": "studeval.evaluator.native", "python": "studeval.evaluator.python"}
 
 REMEDY = (
-    "install a C compiler, then: pip install --no-cache-dir --force-reinstall studeval "
+    "install a C compiler and install studeval again with pip's --no-cache-dir --force-reinstall "
     "(STUDEVAL_REQUIRE_NATIVE=1 makes the build fail rather than fall back)"
 )
 
@@ -110,13 +110,14 @@ class using:  # noqa: N801  # a context manager reads as a verb
 
     def __init__(self, name: str) -> None:
         self._evaluator = load(name)
+        self._tokens: list[Token[Evaluator | None]] = []
 
     def __enter__(self) -> Evaluator:
-        self._token: Token[Evaluator | None] = _override.set(self._evaluator)
+        self._tokens.append(_override.set(self._evaluator))
         return self._evaluator
 
     def __exit__(self, *_: object) -> None:
-        _override.reset(self._token)
+        _override.reset(self._tokens.pop())
 
 
 def backend() -> Backend:

@@ -35,7 +35,10 @@ _TALLIED = {side: ffi.addressof(lib, f"sv_{side}") for side in ("high", "low", "
 
 def parse(text: str) -> int:
     """The card set of a text such as "As 10h 2♣". Raises CardError or DuplicateCardError with the position."""
-    data = text.encode("utf-8", "surrogatepass")
+    try:
+        data = text.encode("utf-8", "surrogatepass")
+    except AttributeError:
+        return Cards(text).mask  # no text: refused in words
     cards = _cards_of_text(data, len(data))
     return Cards(text).mask if cards == _REFUSED else cards
 
