@@ -7,8 +7,8 @@ two pair, aces and nines, king kicker
 >>> sv.low8("8c 6d 4h 3s 2c Kd Kh").describe()
 'eight-six low (8-6-4-3-2)'
 
-Cards are text or `Cards`; a hand is five to seven of them, or Omaha's hole and board. Everything that can be asked for
-wrongly raises a kind of `StudevalError`, which is a ValueError. `sv.fast` is the raw door for many hands.
+Cards are text or `Cards`; a hand is five to seven of them, or Omaha's hole and board. What is wrong with cards, hands,
+houses and situations raises a kind of `StudevalError`, which is a ValueError. `sv.fast` is the raw door for many hands.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from studeval.errors import (
     DuplicateCardError,
     HandSizeError,
     HouseRuleError,
+    IllegalActionError,
     SituationError,
     SpecError,
     StudevalError,
@@ -33,14 +34,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from studeval import fast as fast
     from studeval.games import GAMES as GAMES
+    from studeval.rules.award import AwardRuling as AwardRuling
+    from studeval.rules.award import award as award
     from studeval.rules.bring_in import BringInRuling as BringInRuling
     from studeval.rules.bring_in import bring_in as bring_in
+    from studeval.rules.first_to_act import FirstToActRuling as FirstToActRuling
+    from studeval.rules.first_to_act import first_to_act as first_to_act
     from studeval.rules.house import HouseRules as HouseRules
+    from studeval.rules.legal_actions import legal_actions as legal_actions
+    from studeval.rules.showdown_order import ShowdownRuling as ShowdownRuling
+    from studeval.rules.showdown_order import showdown_order as showdown_order
 
     __version__: str
 
 __all__ = [
     "GAMES",
+    "AwardRuling",
     "Backend",
     "BackendError",
     "BatchError",
@@ -50,23 +59,30 @@ __all__ = [
     "CardTypeError",
     "Cards",
     "DuplicateCardError",
+    "FirstToActRuling",
     "HandSizeError",
     "High",
     "HouseRuleError",
     "HouseRules",
+    "IllegalActionError",
     "Low",
+    "ShowdownRuling",
     "SituationError",
     "SpecError",
     "StudevalError",
+    "award",
     "backend",
     "bring_in",
     "fast",
+    "first_to_act",
     "from_7462",
     "high",
+    "legal_actions",
     "low",
     "low8",
     "omaha_high",
     "omaha_low8",
+    "showdown_order",
     "to_7462",
     "using",
 ]
@@ -74,9 +90,16 @@ __all__ = [
 # What costs time to import is imported when it is first asked for.
 _LAZY = {
     "GAMES": "studeval.games",
+    "AwardRuling": "studeval.rules.award",
     "BringInRuling": "studeval.rules.bring_in",
+    "FirstToActRuling": "studeval.rules.first_to_act",
+    "ShowdownRuling": "studeval.rules.showdown_order",
     "bring_in": "studeval.rules.bring_in",
     "HouseRules": "studeval.rules.house",
+    "award": "studeval.rules.award",
+    "first_to_act": "studeval.rules.first_to_act",
+    "legal_actions": "studeval.rules.legal_actions",
+    "showdown_order": "studeval.rules.showdown_order",
     "fast": "",
 }
 

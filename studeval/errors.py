@@ -119,6 +119,12 @@ class SituationError(StudevalError):
         self.path = path
 
 
+class IllegalActionError(StudevalError):
+    """An action that the rules do not allow at that moment, or out of turn."""
+
+    code = "illegal-action"
+
+
 class HouseRuleError(StudevalError):
     """A decision or a choice that no house has."""
 

@@ -6,7 +6,7 @@ the house's. An all-in player passes the duty on clockwise, whatever the next pl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,9 +16,7 @@ from studeval.games import GAMES, BringIn, Game
 from studeval.rules.dealt import check_no_card_twice
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
-
-Chips = int
-Seat = int
+from studeval.rules.table import Chips, Problem, Seat, clockwise, not_whole
 
 
 @dataclass(frozen=True)
@@ -51,46 +49,55 @@ class ThirdStreet:
     @property
     def amount(self) -> Chips | None:
         """The bring-in of this house, in chips; None when it is not stated."""
-        if self.house.bring_in_amount == "half-small-bet" and self.small_bet is not None:
-            return self.small_bet // 2
-        return self.bring_in
-
-    def clockwise(self, start: Seat) -> list[Seat]:
-        """The seats in turn, from the first one after `start` round to `start` itself."""
-        return sorted(self.upcards, key=lambda seat: (seat <= start, seat))
+        return amount_due(self.house, self.bring_in, self.small_bet)
 
     def has_chips(self, seat: Seat) -> bool:
         """Whether the ante left that seat anything."""
         return self.stacks.get(seat, 1) > 0
 
 
-def _problems(table: ThirdStreet) -> list[tuple[str, tuple[str, ...]]]:
+def amount_due(house: HouseRules, stated: Chips | None, small_bet: Chips | None) -> Chips | None:
+    """The bring-in: as stated, or half of the small bet where the house says so (7S-BRING-02)."""
+    if house.bring_in_amount == "half-small-bet" and small_bet is not None:
+        return small_bet // 2
+    return stated
+
+
+def _problems(table: ThirdStreet) -> Iterator[Problem]:
     """What makes a table impossible, each with its place in the given."""
-    found: list[tuple[str, tuple[str, ...]]] = []
     if table.game.bring_in is None:
-        found.append((f"{table.game.title} has no bring-in", ()))
+        yield f"{table.game.title} has no bring-in", ()
     if len(table.upcards) < 2:
-        found.append(("a bring-in needs at least two players", ("upcards",)))
-    found.extend((f"there is no seat {seat}", ("upcards", str(seat))) for seat in table.upcards if seat < 1)
+        yield "a bring-in needs at least two players", ("upcards",)
+    for seat in table.upcards:
+        if seat < 1:
+            yield f"there is no seat {seat}", ("upcards", str(seat))
+    if table.dealer < 0:
+        yield f"there is no seat {table.dealer}", ("dealer",)
+    yield from _chips_problems(table)
+    yield from _amount_problems(table)
+
+
+def _chips_problems(table: ThirdStreet) -> Iterator[Problem]:
+    yield from not_whole({("stacks", str(seat)): chips for seat, chips in table.stacks.items()})
     for seat, chips in table.stacks.items():
         if seat not in table.upcards:
-            found.append((f"seat {seat} has chips but no upcard", ("stacks", str(seat))))
+            yield f"seat {seat} has chips but no upcard", ("stacks", str(seat))
         if chips < 0:
-            found.append((f"seat {seat} cannot have {chips} chips", ("stacks", str(seat))))
-    found.extend(_amount_problems(table))
-    return found
+            yield f"seat {seat} cannot have {chips} chips", ("stacks", str(seat))
 
 
-def _amount_problems(table: ThirdStreet) -> list[tuple[str, tuple[str, ...]]]:
+def _amount_problems(table: ThirdStreet) -> Iterator[Problem]:
     small_bet, bring_in = table.small_bet, table.bring_in
-    found: list[tuple[str, tuple[str, ...]]] = []
+    yield from not_whole({("bring-in",): bring_in, ("small-bet",): small_bet})
     if bring_in is not None and bring_in <= 0:
-        found.append(("a bring-in is more than nothing", ("bring-in",)))
+        yield "a bring-in is more than nothing", ("bring-in",)
+    if small_bet is not None and small_bet <= 0:
+        yield "a small bet is more than nothing", ("small-bet",)
     if bring_in is not None and small_bet is not None and bring_in >= small_bet:
-        found.append((f"a bring-in of {bring_in} is not below the small bet of {small_bet}", ("bring-in",)))
+        yield f"a bring-in of {bring_in} is not below the small bet of {small_bet}", ("bring-in",)
     if table.house.bring_in_amount == "half-small-bet" and small_bet is not None and small_bet % 2:
-        found.append((f"half of {small_bet} is no whole number of chips: use a smaller unit", ("small-bet",)))
-    return found
+        yield f"half of {small_bet} is no whole number of chips: use a smaller unit", ("small-bet",)
 
 
 @dataclass(frozen=True)
@@ -167,7 +174,11 @@ def _worst_upcard(table: ThirdStreet) -> tuple[Seat, str]:
     """The seat whose upcard pays, and why."""
     high_end = table.rule.pays == "highest"
     end = (max if high_end else min)(_height(card, table.rule) for card in table.upcards.values())
-    tied = [seat for seat in table.clockwise(table.dealer) if _height(table.upcards[seat], table.rule) == end]
+    tied = [
+        seat
+        for seat in clockwise(table.upcards, table.dealer)
+        if _height(table.upcards[seat], table.rule) == end
+    ]
     if table.house.bring_in_tie == "seat" or len(tied) == 1:
         seat = tied[0]
     else:
@@ -183,7 +194,7 @@ def _height(card: Card, rule: BringIn) -> int:
 def _first_with_chips(table: ThirdStreet, worst: Seat) -> tuple[Seat | None, list[Seat]]:
     """The first seat with chips from the worst card on clockwise, and those it passed over."""
     passed: list[Seat] = []
-    for seat in [worst, *table.clockwise(worst)[:-1]]:
+    for seat in [worst, *clockwise(table.upcards, worst)[:-1]]:
         if table.has_chips(seat):
             return seat, passed
         passed.append(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 
 from studeval import values
@@ -35,14 +35,24 @@ def read(given: Given, game: Game, house: HouseRules) -> Count:
 
 
 def answer(count: Count) -> Answer:
-    """All hands, the distinct values, the hands in each category and, under a qualifier, those that have a low."""
+    """All hands, the distinct values, the hands in each category and, under a qualifier, those that have a low.
+
+    `each` says of the categories whose values are equally frequent how many hands each value has.
+    """
     tally = active().tally(count.side, count.size)
     counted = {value: hands for value, hands in tally.items() if value >= count.worst}
     names = values.HIGH_CATEGORIES if count.side == "high" else values.LOW_CATEGORIES
     categories: Counter[str] = Counter()
+    frequencies: defaultdict[str, set[int]] = defaultdict(set)
     for value, hands in counted.items():
         categories[names[value >> 12]] += hands
-    found: Answer = {"hands": sum(tally.values()), "values": len(counted), "categories": dict(categories)}
+        frequencies[names[value >> 12]].add(hands)
+    found: Answer = {
+        "hands": sum(tally.values()),
+        "values": len(counted),
+        "categories": dict(categories),
+        "each": {name: min(hands) for name, hands in frequencies.items() if len(hands) == 1},
+    }
     return found | ({"qualifies": sum(counted.values())} if count.qualified else {})
 
 

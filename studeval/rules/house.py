@@ -26,6 +26,39 @@ class HouseRules:
     bring_in_raise: Literal["complete", "raise-by-small-bet"] = "complete"
     bring_in_option: Literal["none", "live"] = "none"
     low_qualifier: Literal["eight", "nine", "none"] = "eight"
+    first_to_act_tie: Literal["seat", "high-suit", "high-suit-in-stud"] = "seat"
+    all_in_leader: Literal["next-clockwise", "best-active-board"] = "next-clockwise"
+    first_after_community: Literal["sixth-street-order", "board-with-community"] = "sixth-street-order"
+    preflop_first: Literal["left-of-big-blind", "left-of-dealer"] = "left-of-big-blind"
+    open_pair: Literal["off", "any-player", "pair-holder"] = "off"
+    open_pair_hi_lo: Literal["single", "as-stud"] = "single"
+    open_pair_judged: Literal["at-start-of-round", "at-each-action"] = "at-start-of-round"
+    raise_cap: Literal["three", "four", "none"] = "three"
+    heads_up_cap: Literal["capped", "uncapped-if-began", "uncapped", "uncapped-last-two"] = "capped"
+    completion_counts: Literal["as-bet", "as-raise"] = "as-bet"
+    fold_without_bet: Literal["allowed", "not-offered", "penalised"] = "allowed"
+    reopen: Literal["half-bet", "full-bet"] = "half-bet"
+    short_all_ins: Literal["add-up", "each-alone"] = "add-up"
+    short_open: Literal["half-bet", "complete", "next-level"] = "half-bet"
+    last_aggressor: Literal["last-round", "whole-hand"] = "last-round"
+    showdown_when_checked: Literal["lowest-seat", "first-to-act", "earliest-position"] = "lowest-seat"
+    showdown_claim: Literal["cards-speak", "declare"] = "cards-speak"
+    declared_both: Literal["must-win-both", "may-win-either"] = "must-win-both"
+    declared_both_tie: Literal["tie-loses", "tie-wins"] = "tie-loses"
+    odd_chip_hi_lo: Literal["high", "low"] = "high"
+    odd_chip_tie: Literal["suit-of-five", "suit-of-all", "seat"] = "suit-of-five"
+    odd_chip_tie_low: Literal["high-suit", "low-suit"] = "high-suit"
+    identical_hands: Literal["per-half", "whole-pot"] = "per-half"
+    folded_only_layer: Literal["last-owner", "previous-pot"] = "last-owner"
+    burns: Literal["none", "each-street"] = "none"
+    short_stub: Literal["community-for-all", "community-for-unserved", "tda", "roberts"] = "community-for-all"
+    last_card: Literal["playable", "never-dealt"] = "playable"
+    free_fold_cards: Literal["stop", "until-a-bet"] = "stop"
+    ante_amount: Literal["stated", "fifth-of-small-bet"] = "stated"
+
+    def __post_init__(self) -> None:
+        for decision, choice in self.choices().items():
+            _check(decision, choice)
 
     @classmethod
     def decisions(cls) -> dict[str, tuple[str, ...]]:
@@ -39,9 +72,9 @@ class HouseRules:
 
     def with_choices(self, choices: Mapping[str, str]) -> HouseRules:
         """The same house with other choices. Raises HouseRuleError for an unknown decision or choice."""
-        for decision, choice in choices.items():
-            _check(decision, choice)
-        return replace(self, **{decision.replace("-", "_"): choice for decision, choice in choices.items()})  # type: ignore[arg-type]  # checked above
+        for decision in choices:
+            _check(decision, None)
+        return replace(self, **{decision.replace("-", "_"): choice for decision, choice in choices.items()})  # type: ignore[arg-type]  # checked as it is made
 
     def choices(self) -> dict[str, str]:
         """Every decision's id with the choice made."""
@@ -58,9 +91,9 @@ def _id(field: str) -> str:
     return field.replace("_", "-")
 
 
-def _check(decision: str, choice: str) -> None:
+def _check(decision: str, choice: str | None) -> None:
     known = HouseRules.decisions()
     if decision not in known:
         raise HouseRuleError(f"there is no decision {decision!r}: {', '.join(known)}")
-    if choice not in known[decision]:
+    if choice is not None and choice not in known[decision]:
         raise HouseRuleError(f"{decision} has no choice {choice!r}: {', '.join(known[decision])}")

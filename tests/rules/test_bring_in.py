@@ -37,6 +37,9 @@ def test_the_house_is_an_argument() -> None:
         ({"stacks": {9: 5}}, "seat 9 has chips but no upcard", ("stacks", "9")),
         ({"stacks": {1: -5}}, "seat 1 cannot have -5 chips", ("stacks", "1")),
         ({"bring_in": 0}, "a bring-in is more than nothing", ("bring-in",)),
+        ({"dealer": -3}, "there is no seat -3", ("dealer",)),
+        ({"bring_in": 2.5}, "2.5 is no whole number of chips", ("bring-in",)),
+        ({"small_bet": -2}, "a small bet is more than nothing", ("small-bet",)),
         ({"bring_in": 5, "small_bet": 5}, "a bring-in of 5 is not below the small bet of 5", ("bring-in",)),
         ({"game": "omaha-hi-lo"}, "Omaha hi-lo has no bring-in", ()),
         ({"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ()),
@@ -57,3 +60,10 @@ def test_a_card_twice_is_refused() -> None:
 def test_half_of_an_odd_small_bet_is_refused() -> None:
     with pytest.raises(sv.SituationError, match="half of 5 is no whole number of chips"):
         sv.bring_in(UPCARDS, "stud", sv.HouseRules(bring_in_amount="half-small-bet"), small_bet=5)
+
+
+def test_a_live_bring_in_that_is_all_in_gets_no_further_turn() -> None:
+    live = sv.HouseRules(bring_in_option="live")
+    deep = sv.bring_in(UPCARDS, "razz", live, bring_in=5, small_bet=10)
+    short = sv.bring_in(UPCARDS, "razz", live, bring_in=5, small_bet=10, stacks={3: 5})
+    assert (deep.acts_again, short.acts_again) == (True, False)

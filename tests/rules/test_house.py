@@ -30,6 +30,11 @@ def test_an_unknown_choice_is_refused(choices: dict[str, str], message: str) -> 
         HouseRules.from_choices(choices)
 
 
+def test_a_house_made_by_hand_is_checked_too() -> None:
+    with pytest.raises(HouseRuleError, match="bring-in-tie has no choice 'seats': suit, seat"):
+        HouseRules(bring_in_tie="seats")
+
+
 def test_every_default_is_a_choice() -> None:
     known = HouseRules.decisions()
     assert all(choice in known[decision] for decision, choice in HouseRules().choices().items())

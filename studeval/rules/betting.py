@@ -1,0 +1,436 @@
+"""A betting round: whose turn it is, what he may do, for how much, and what an action does.
+
+The state of a round is two levels. `to_match` is what a player must have put in to stay. `full` is the last full bet
+or raise: raises are counted from it, and it opens the betting anew for those who have acted. The two differ only after
+an all-in for less; how far short one may fall and still count is the house's (CU-BET-07, WL 129, TDA 47).
+All amounts are chips, totals of the street unless said otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from studeval.cards import Cards
+from studeval.errors import IllegalActionError
+from studeval.games import Game
+from studeval.games import Street as Deal
+from studeval.rules.house import HouseRules
+from studeval.rules.table import Chips, Seat, clockwise
+
+Structure = Literal["fixed-limit", "pot-limit", "no-limit"]
+Legal = dict[str, Any]
+
+CAPS = {"three": 3, "four": 4}
+WITHOUT_AMOUNT = ("fold", "check", "call")
+
+
+@dataclass(frozen=True)
+class Action:
+    """What a seat does. `total` is what it then has in on this street; a fold, check or call has none."""
+
+    seat: Seat
+    verb: str
+    total: Chips | None = None
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.verb}" + ("" if self.total is None else f" {self.total}")
+
+
+@dataclass(frozen=True)
+class Round:
+    """A street before anybody acts. `seats` are those in the hand, `first` the one who acts first.
+
+    `stacks` are chips at the start of the street; a seat left out has enough for everything. `blinds` are in before
+    anybody acts. `pot` is what was put in before this street. `boards` are the upcards, for the open pair.
+    """
+
+    game: Game
+    house: HouseRules
+    deal: Deal
+    seats: tuple[Seat, ...]
+    first: Seat
+    structure: Structure = "fixed-limit"
+    small_bet: Chips = 0
+    big_bet: Chips = 0
+    big_blind: Chips = 0
+    bring_in: Chips | None = None
+    pot: Chips = 0
+    stacks: Mapping[Seat, Chips] = field(default_factory=dict)
+    blinds: Mapping[Seat, Chips] = field(default_factory=dict)
+    boards: Mapping[Seat, Cards] = field(default_factory=dict)
+    event_players: int | None = None
+
+    @property
+    def limited(self) -> bool:
+        """Whether bets and raises are of fixed sizes."""
+        return self.structure == "fixed-limit"
+
+    @property
+    def unit(self) -> Chips:
+        """The bet of this street: small or big (S8-BET-02, S8-BET-05); the big blind in big-bet games."""
+        if not self.limited:
+            return self.big_blind
+        return self.big_bet if self.deal.big else self.small_bet
+
+    @property
+    def double_bet(self) -> str:
+        """Who may bet double with an open pair here: off, any-player or pair-holder (C-OPEN-PAIR)."""
+        inherits = self.game.open_pair == "open-pair-hi-lo" and self.house.open_pair_hi_lo == "as-stud"
+        here = self.deal.name == "4" and (self.game.open_pair == "open-pair" or inherits)
+        return self.house.open_pair if here else "off"
+
+    @property
+    def pairs(self) -> set[Seat]:
+        """The seats whose two upcards are a pair."""
+        return {
+            seat for seat, board in self.boards.items() if len({card.rank for card in board}) < len(board)
+        }
+
+    def start(self) -> Betting:
+        """The round with the blinds in. The big blind is the first bet of its round (S-O8-BLINDS)."""
+        put = {seat: self.blinds.get(seat, 0) for seat in self.seats}
+        level = max(self.unit, *put.values()) if self.blinds else 0
+        before_first = clockwise(self.seats, self.first)[-2]
+        return Betting(self, put, last=before_first, to_match=level, full=level, size=level)
+
+
+@dataclass(frozen=True)
+class Betting:
+    """A betting round so far. Immutable: `apply` gives the next state.
+
+    `raises` counts those after the first bet; `size` is the last full bet or raise. `opens` counts the actions that by
+    themselves opened the betting anew; `acted` holds for each seat that count, and what was to match, when it last
+    acted. `locked`: the cap was reached while more than two players had chips. `aggressor` bet or raised last.
+    """
+
+    round: Round
+    put: Mapping[Seat, Chips]
+    last: Seat
+    to_match: Chips = 0
+    full: Chips = 0
+    raises: int = 0
+    size: Chips = 0
+    folded: frozenset[Seat] = frozenset()
+    opens: int = 0
+    acted: Mapping[Seat, tuple[int, Chips]] = field(default_factory=dict)
+    locked: bool = False
+    aggressor: Seat | None = None
+    started: bool = False
+
+    # --- Whose turn ------------------------------------------------------------------------------------------------
+
+    def behind(self, seat: Seat) -> bool:
+        """Whether the seat is in and has chips left: only then can it act."""
+        stack = self.round.stacks.get(seat)
+        return seat not in self.folded and (stack is None or stack > self.put[seat])
+
+    @property
+    def alive(self) -> list[Seat]:
+        """The seats that have not folded, in turn after the one that acted last."""
+        return [seat for seat in clockwise(self.round.seats, self.last) if seat not in self.folded]
+
+    @property
+    def actor(self) -> Seat | None:
+        """The next seat to act; None when the round is over.
+
+        It is over when all who can act have acted and matched the bet, when one player is left, or when the only one
+        with chips has nothing to call (S-ROUND-END, S-ALL-IN-RUNOUT).
+        """
+        able = [seat for seat in self.alive if self.behind(seat)]
+        waiting = [seat for seat in able if seat not in self.acted or self.put[seat] < self.to_match]
+        if len(self.alive) < 2 or not waiting:
+            return None
+        return None if len(able) == 1 and not self.owed(able[0]) else waiting[0]
+
+    # --- What is legal ---------------------------------------------------------------------------------------------
+
+    def owed(self, seat: Seat) -> Chips:
+        """What the seat must add to stay; all it has if that is less.
+
+        Never more than somebody else has in or can still put in: against one short all-in only that much (BR-45).
+        """
+        others = [other for other in self.alive if other != seat]
+        contested = any(self.behind(other) for other in others)
+        level = self.to_match if contested else max(self.put[other] for other in others)
+        stack = self.round.stacks.get(seat, level)
+        return max(0, min(level, stack) - self.put[seat])
+
+    def legal(self) -> Legal:
+        """The actor's actions with their amounts; empty when the round is over.
+
+        `fold` and `check` are true (a fold that costs a penalty is "penalised"), `call` is the chips to add, the
+        others are totals: each regular one with fixed limits, else the least and the greatest.
+        """
+        seat = self.actor
+        if seat is None:
+            return {}
+        if not self.started and self.round.bring_in is not None:
+            return self._openings(seat, self.round.bring_in)
+        owed = self.owed(seat)
+        found: Legal = {"call": owed} if owed else {"check": True}
+        if fold := self._fold(owed):
+            found["fold"] = fold
+        if totals := self._increases(seat):
+            found[self._verb()] = totals
+        return found
+
+    def _openings(self, seat: Seat, bring_in: Chips) -> Legal:
+        """Third street: the bring-in, or a full bet; no check and no fold (CU-BRING-03)."""
+        stack = self.round.stacks.get(seat)
+        found: Legal = {"bring-in": bring_in if stack is None else min(bring_in, stack)}
+        if stack is None or stack > bring_in:
+            found["complete"] = payable([self.round.small_bet], stack)
+        return found
+
+    def _fold(self, owed: Chips) -> bool | str:
+        rule = self.round.house.fold_without_bet
+        if owed or rule == "allowed":
+            return True
+        return rule == "penalised" and "penalised"
+
+    def _verb(self) -> str:
+        """An increase is a bet, the completion of what is less than a bet, or a raise."""
+        if not self.to_match:
+            return "bet"
+        raises = self.full or (
+            self._facing_bring_in and self.round.house.bring_in_raise == "raise-by-small-bet"
+        )
+        return "raise" if raises else "complete"
+
+    @property
+    def _facing_bring_in(self) -> bool:
+        """Whether nobody has bet beyond the bring-in."""
+        return self.round.bring_in is not None and not self.full and self.to_match <= self.round.bring_in
+
+    def reopened(self, seat: Seat) -> bool:
+        """Whether the betting is open to the seat: it has not acted, or a full raise came since (WL 129, TDA 47).
+
+        Several short all-ins may add up to one, for the seat that faces all of them.
+        """
+        if seat not in self.acted:
+            return True
+        opens, level = self.acted[seat]
+        adds_up = self.round.house.short_all_ins == "add-up" and self._near_enough(
+            self.to_match - level, seat
+        )
+        return opens < self.opens or adds_up
+
+    def _near_enough(self, gap: Chips, seat: Seat) -> bool:
+        """Whether an increase counts as a full one: with fixed limits half may be enough."""
+        if not self.round.limited:
+            return gap >= self._least_step
+        return (2 if self.round.house.reopen == "half-bet" else 1) * gap >= min(self._steps(seat))
+
+    def _increases(self, seat: Seat) -> list[Chips]:
+        stack = self.round.stacks.get(seat)
+        if not (self._reaches_beyond(seat) and self._can_be_answered(seat) and self.reopened(seat)):
+            return []
+        if self.full and self.capped:
+            return []
+        if self.round.limited:
+            return payable(self.regular_totals(seat), stack)
+        return between(self.to_match + self._least_step, self._greatest(seat), stack)
+
+    def _reaches_beyond(self, seat: Seat) -> bool:
+        """Whether the seat has chips beyond the bet."""
+        return self.round.stacks.get(seat, self.to_match + 1) > self.to_match
+
+    def _can_be_answered(self, seat: Seat) -> bool:
+        """A raise that nobody can call has no sense: the others are all-in, or would be by calling (BR-99)."""
+        return any(self._reaches_beyond(other) for other in self.alive if other != seat)
+
+    # --- Sizes -----------------------------------------------------------------------------------------------------
+
+    def regular_totals(self, seat: Seat) -> list[Chips]:
+        """The totals of a full bet or raise with fixed limits, smallest first."""
+        if not self.full and self.to_match:
+            return [self._completion()]
+        base = self.full if self.full + self.round.unit > self.to_match else self.to_match
+        return [base + step for step in self._steps(seat)]
+
+    def _completion(self) -> Chips:
+        """To what a bring-in, or an all-in for less than a bet, is brought up (C-COMPLETE)."""
+        table = self.round
+        on_top = self._facing_bring_in and table.house.bring_in_raise == "raise-by-small-bet"
+        return table.unit + (table.bring_in or 0 if on_top else 0)
+
+    def _steps(self, seat: Seat) -> list[Chips]:
+        """How much a bet or raise adds; with an open pair small or big, and only big after a big one (RR 8.7)."""
+        table = self.round
+        if self.size == table.big_bet:
+            return [table.big_bet]
+        return [table.small_bet, table.big_bet] if self._may_double(seat) else [table.unit]
+
+    def _may_double(self, seat: Seat) -> bool:
+        pairs = self.round.pairs
+        if self.round.house.open_pair_judged == "at-each-action":
+            pairs = pairs - self.folded
+        allowed = {"off": False, "any-player": bool(pairs), "pair-holder": seat in pairs}
+        return allowed[self.round.double_bet]
+
+    @property
+    def _least_step(self) -> Chips:
+        """The least raise in big-bet games: the last full one, and at first the big blind."""
+        return max(self.size, self.round.big_blind)
+
+    def _greatest(self, seat: Seat) -> Chips | None:
+        """Pot-limit: the pot as it is after the call, on top of the call; no-limit: none."""
+        if self.round.structure == "no-limit":
+            return None
+        return 2 * self.to_match + self.round.pot + sum(self.put.values()) - self.put[seat]
+
+    @property
+    def capped(self) -> bool:
+        """Whether no raise is left on this street (7S-BET-05), heads-up by the house's reading."""
+        cap = CAPS.get(self.round.house.raise_cap)
+        if cap is None or not self.round.limited or self.raises < cap:
+            return False
+        return not self._uncapped()
+
+    def _uncapped(self) -> bool:
+        table = self.round
+        began = [seat for seat in table.seats if table.stacks.get(seat, 1) > 0]
+        lifted = {
+            "capped": False,
+            "uncapped-if-began": len(began) == 2,
+            "uncapped": self._with_chips() == 2 and not self.locked,
+            "uncapped-last-two": table.event_players == 2,
+        }
+        return lifted[table.house.heads_up_cap]
+
+    def _with_chips(self) -> int:
+        return sum(map(self.behind, self.alive))
+
+    @property
+    def raises_left(self) -> int | None:
+        """How many raises the cap leaves; None where there is no cap."""
+        cap = CAPS.get(self.round.house.raise_cap)
+        if cap is None or not self.round.limited or self._uncapped():
+            return None
+        return max(0, cap - self.raises)
+
+    # --- What an action does ---------------------------------------------------------------------------------------
+
+    def apply(self, action: Action) -> Betting:
+        """The round after an action. Raises IllegalActionError, which says what would have been legal."""
+        self._check(action)
+        seat = action.seat
+        if action.verb == "fold":
+            return self._after(seat, folded=self.folded | {seat})
+        if action.total is None:
+            return self._after(seat, put={**self.put, seat: self.put[seat] + self.owed(seat)})
+        if action.verb == "bring-in":
+            return self._brought_in(seat, action.total)
+        return self._increased(seat, action.total)
+
+    def _check(self, action: Action) -> None:
+        if self.actor is None:
+            raise IllegalActionError(f"{action}: the round is over")
+        if action.seat != self.actor:
+            raise IllegalActionError(f"{action}: it is the turn of seat {self.actor}")
+        legal = self.legal()
+        if action.verb not in legal or not self._is_size(legal[action.verb], action):
+            raise IllegalActionError(f"{action}: seat {action.seat} may {words(legal)}")
+
+    def _is_size(self, sizes: Any, action: Action) -> bool:
+        if action.verb in WITHOUT_AMOUNT:
+            return action.total is None
+        if action.total is None or not isinstance(sizes, list):
+            return bool(action.total == sizes)
+        return action.total in sizes or (not self.round.limited and sizes[0] <= action.total <= sizes[-1])
+
+    def _after(self, seat: Seat, **changes: Any) -> Betting:
+        """The state after an action of the seat."""
+        acted = {
+            **self.acted,
+            seat: (changes.get("opens", self.opens), changes.get("to_match", self.to_match)),
+        }
+        return replace(self, **{"last": seat, "started": True, "acted": acted, **changes})
+
+    def _brought_in(self, seat: Seat, total: Chips) -> Betting:
+        """The forced bet is no bet of the round; its owner has another turn only where the house says so."""
+        house, due = self.round.house, self.round.bring_in or 0
+        state = self._after(
+            seat, put={**self.put, seat: total}, to_match=total if house.short_bring_in == "short" else due
+        )
+        return replace(state, acted={}) if house.bring_in_option == "live" else state
+
+    def _increased(self, seat: Seat, total: Chips) -> Betting:
+        """A bet, completion or raise: full, or an all-in for less that may still count as full."""
+        changes: dict[str, Any] = {
+            "put": {**self.put, seat: total},
+            "to_match": max(total, self.to_match),
+            "aggressor": seat,
+        }
+        full = self._full_level(seat, total)
+        if full is None:
+            return self._after(seat, **changes)
+        raises = self.raises + self._raises_by()
+        capped = raises >= CAPS.get(self.round.house.raise_cap, raises + 1)
+        changes |= {"full": full, "raises": raises, "size": self._size_of(seat, total)}
+        changes |= {"locked": self.locked or (capped and self._with_chips() > 2)}
+        return self._after(seat, **changes, opens=self.opens + self._opens_alone(seat, total))
+
+    def _raises_by(self) -> int:
+        """A completion is the bet of the street and no raise (WL 219), unless the house counts it."""
+        if self.full:
+            return 1
+        completes = self.to_match > 0 and self.round.bring_in is not None
+        return int(completes and self.round.house.completion_counts == "as-raise")
+
+    def _full_level(self, seat: Seat, total: Chips) -> Chips | None:
+        """The level from which the next raise is counted, if a total is a full bet or raise or is taken for one."""
+        if self.round.limited and total in self.regular_totals(seat):
+            return total
+        if self._short_open(total):
+            taken_for = {"half-bet": total, "next-level": self.round.unit, "complete": None}
+            return taken_for[self.round.house.short_open] if 2 * total >= self.round.unit else None
+        base = self.full if self.round.house.short_all_ins == "add-up" else self.to_match
+        return total if self._near_enough(total - base, seat) else None
+
+    def _opens_alone(self, seat: Seat, total: Chips) -> bool:
+        """Whether it counts as full without the short all-ins before it."""
+        fixed = self.round.limited and (total in self.regular_totals(seat) or self._short_open(total))
+        return fixed or self._near_enough(total - self.to_match, seat)
+
+    def _short_open(self, total: Chips) -> bool:
+        """An all-in that opens third street with more than the bring-in and less than a bet."""
+        return not self.full and self.round.bring_in is not None and total < self.round.small_bet
+
+    def _size_of(self, seat: Seat, total: Chips) -> Chips:
+        """What later raises are measured by: the step just made, where it was a regular one."""
+        if not self.round.limited:
+            return max(total - self.to_match, self._least_step)
+        step = total - self.full
+        return step if step in self._steps(seat) else (self.size or self.round.unit)
+
+
+def payable(totals: list[Chips], stack: Chips | None) -> list[Chips]:
+    """The totals that a stack can pay, and its all-in where it cannot pay one of them."""
+    if stack is None:
+        return totals
+    paid = [total for total in totals if total <= stack]
+    return paid if len(paid) == len(totals) or stack in paid else [*paid, stack]
+
+
+def between(least: Chips, greatest: Chips | None, stack: Chips | None) -> list[Chips]:
+    """The least and the greatest total, no more than the stack; one where they are the same or there is no limit."""
+    limits = [limit for limit in (greatest, stack) if limit is not None]
+    top = max(least, min(limits)) if limits else least
+    bounds = {least, top} if stack is None else {min(least, stack), min(top, stack)}
+    return sorted(bounds)
+
+
+def words(legal: Legal) -> str:
+    """The legal actions as a sentence has them: "call 10, fold or raise to 30"."""
+    said = [
+        f"{verb} to {' or '.join(map(str, sizes))}" if isinstance(sizes, list) else _plain(verb, sizes)
+        for verb, sizes in legal.items()
+    ]
+    return " or ".join(part for part in (", ".join(said[:-1]), said[-1]) if part)
+
+
+def _plain(verb: str, sizes: Any) -> str:
+    return verb if isinstance(sizes, bool | str) else f"{verb} {sizes}"

@@ -1,0 +1,176 @@
+"""What a player may do. Cases of the rulebook prove the rules; these are the Python door and the laws behind them."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import studeval as sv
+from studeval.games import GAMES
+from studeval.rules.betting import Action, Betting, Round, between, payable, words
+from studeval.rules.house import HouseRules
+
+FIFTH = {"street": 5, "seats": [1, 2, 3], "first": 1, "small_bet": 10, "big_bet": 20}
+
+
+def test_a_raise_is_by_the_big_bet_on_fifth_street() -> None:
+    assert sv.legal_actions("stud", history=["1 bet 20"], **FIFTH) == {
+        "call": 20,
+        "fold": True,
+        "raise": [40],
+    }
+
+
+def test_nothing_is_legal_when_the_round_is_over() -> None:
+    assert sv.legal_actions("stud", history=["1 check", "2 check", "3 check"], **FIFTH) == {}
+
+
+@pytest.mark.parametrize(
+    ("history", "message"),
+    [
+        (["1 bet 30"], "1 bet 30: seat 1 may check, fold or bet to 20"),
+        (["2 check"], "2 check: it is the turn of seat 1"),
+        (["1 bet 20", "2 check"], "2 check: seat 2 may call 20, fold or raise to 40"),
+        (["1 check", "2 check", "3 check", "1 bet 20"], "1 bet 20: the round is over"),
+        (
+            ["1 sings"],
+            "'1 sings' is no action: SEAT and one of bring-in, complete, bet, raise, fold, check, call",
+        ),
+        (["1 bet"], "'1 bet' is no action"),
+        (["1 call 20"], "'1 call 20' is no action"),
+    ],
+)
+def test_an_illegal_action_is_refused_at_its_place(history: list[str], message: str) -> None:
+    with pytest.raises(sv.IllegalActionError) as caught:
+        sv.legal_actions("stud", history=history, **FIFTH)
+    assert str(caught.value).startswith(message)
+    assert caught.value.path == ("history", str(len(history) - 1))
+
+
+@pytest.mark.parametrize(
+    ("changes", "message", "path"),
+    [
+        ({"seats": [1]}, "a betting round needs at least two players", ("seats",)),
+        ({"seats": [1, 1]}, "each seat is there once, counted from 1", ("seats",)),
+        ({"first": 9}, "seat 9 is not in the hand", ("first",)),
+        ({"stacks": {9: 5}}, "seat 9 is not in the hand", ("stacks", "9")),
+        ({"stacks": {1: -5}}, "seat 1 cannot have -5 chips", ("stacks", "1")),
+        ({"small_bet": 0}, "bets of 0 and 20 are no limits", ("small-bet",)),
+        (
+            {"structure": "no-limit", "big_blind": 2},
+            "seven-card stud is played with fixed limits",
+            ("structure",),
+        ),
+        ({"bring_in": 5}, "third street, and no other, has a bring-in, and it must be stated", ("bring-in",)),
+        ({"street": "flop"}, "seven-card stud has no street flop", ("street",)),
+        ({"pot": -1}, "a pot of -1 cannot be", ("pot",)),
+    ],
+)
+def test_an_impossible_table_is_refused(changes, message: str, path: tuple[str, ...]) -> None:
+    with pytest.raises(sv.SituationError) as caught:
+        sv.legal_actions("stud", **{**FIFTH, **changes})
+    assert (str(caught.value), caught.value.path) == (message, path)
+
+
+def test_sizes_that_a_stack_can_pay() -> None:
+    assert payable([5, 10], None) == [5, 10]
+    assert payable([5, 10], 7) == [5, 7]
+    assert payable([5, 10], 5) == [5]
+    assert payable([5, 10], 3) == [3]
+
+
+def test_the_range_of_a_big_bet_game() -> None:
+    assert between(200, 700, None) == [200, 700]
+    assert between(200, 700, 500) == [200, 500]
+    assert between(200, None, 5000) == [200, 5000]
+    assert between(200, 700, 150) == [150]
+
+
+def test_words_join_as_a_sentence() -> None:
+    assert words({"check": True}) == "check"
+    assert words({"call": 10, "fold": "penalised", "raise": [20, 30]}) == "call 10, fold or raise to 20 or 30"
+
+
+# --- Laws ------------------------------------------------------------------------------------------------------------
+
+CHOICES = HouseRules.decisions()
+houses = st.builds(
+    HouseRules.from_choices,
+    st.fixed_dictionaries({key: st.sampled_from(value) for key, value in CHOICES.items()}),
+)
+stacks = st.dictionaries(st.integers(1, 6), st.integers(0, 200), min_size=2).filter(
+    lambda s: sum(map(bool, s.values())) > 1
+)
+
+
+def tables(draw: st.DrawFn) -> Round:
+    """A table of two to six players with short and long stacks, on any street of any game."""
+    game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
+    deal, chips = draw(st.sampled_from(game.streets)), draw(stacks)
+    big_bet_game = game.bring_in is None and draw(st.booleans())
+    first = draw(st.sampled_from([seat for seat, stack in chips.items() if stack]))
+    limits = {"structure": "pot-limit", "big_blind": 10} if big_bet_game else {"small_bet": 10, "big_bet": 20}
+    third = game.bring_in is not None and deal is game.streets[0]
+    return Round(
+        game,
+        draw(houses),
+        deal,
+        tuple(chips),
+        first,
+        stacks=chips,
+        bring_in=3 if third else None,
+        pot=7,
+        **limits,
+    )
+
+
+@st.composite
+def plays(draw: st.DrawFn) -> list[Betting]:
+    """Every state of a round that is played to its end by legal actions, drawn at random."""
+    states = [tables(draw).start()]
+    while legal := states[-1].legal():
+        verb = draw(st.sampled_from(sorted(legal)))
+        total = draw(st.sampled_from(legal[verb])) if isinstance(legal[verb], list) else legal[verb]
+        actor = states[-1].actor
+        assert actor is not None
+        states.append(
+            states[-1].apply(Action(actor, verb, total if verb not in ("fold", "check", "call") else None))
+        )
+    return states
+
+
+@given(plays())
+def test_nobody_puts_in_more_than_he_has(states: list[Betting]) -> None:
+    table = states[0].round
+    assert all(0 <= put <= table.stacks[seat] for state in states for seat, put in state.put.items())
+
+
+@given(plays())
+def test_who_acts_has_chips_and_has_not_folded(states: list[Betting]) -> None:
+    assert all(state.actor is None or state.behind(state.actor) for state in states)
+
+
+@given(plays())
+def test_a_finished_round_is_matched_by_all_who_can(states: list[Betting]) -> None:
+    end = states[-1]
+    able = [seat for seat in end.alive if end.behind(seat)]
+    if len(end.alive) > 1 and len(able) > 1:
+        assert {end.put[seat] for seat in able} == {end.to_match}
+
+
+@given(plays())
+def test_chips_only_go_in(states: list[Betting]) -> None:
+    for before, after in pairwise(states):
+        assert all(after.put[seat] >= put for seat, put in before.put.items())
+        assert after.to_match >= before.to_match
+
+
+@given(plays())
+def test_every_offered_size_is_accepted(states: list[Betting]) -> None:
+    for state in states[:-1]:
+        for verb, sizes in state.legal().items():
+            for total in sizes if isinstance(sizes, list) else [sizes]:
+                plain = verb in ("fold", "check", "call")
+                assert state.actor is not None
+                assert state.apply(Action(state.actor, verb, None if plain else total)).started
