@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -13,19 +14,20 @@ from studeval.gate.exits import Exit
 from studeval.gate.explain import many
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from studeval.gate.select import Selection
-    from studeval.rulebook.model import Question, Rulebook
+    from studeval.rulebook.model import Case, Profile, Question, Rulebook
     from studeval.rulebook.place import Problem
 
 
 def paths_argument(metavar: str = "PATH") -> Callable[[Any], Any]:
     """The argument `paths`: files and folders of the user's."""
-    return click.argument("paths", nargs=-1, type=click.Path(exists=True), metavar=f"[{metavar}]...")
+    return click.argument("paths", nargs=-1, metavar=f"[{metavar}]...")
 
 
+Named = TypeVar("Named")
 GROUND = ("documents", "references.yaml", "decisions.yaml", "profiles")
 
 
@@ -43,6 +45,21 @@ class Source:
             if profile not in known:
                 raise click.UsageError(f"there is no profile {profile!r}: {', '.join(known)}")
         return selection.questions(self.rulebook.cases.values())
+
+    def profile(self, name: str) -> Profile:
+        """The house of that name. Raises click.UsageError if there is none."""
+        return self._known("profile", name, self.rulebook.profiles)
+
+    def case(self, name: str) -> Case:
+        """The case of that id. Raises click.UsageError if there is none."""
+        return self._known("case", name, self.rulebook.cases)
+
+    def _known(self, kind: str, name: str, entries: Mapping[str, Named]) -> Named:
+        from studeval.rulebook.formats import did_you_mean  # noqa: PLC0415  # slow to import
+
+        if name not in entries:
+            raise click.UsageError(f"there is no {kind} {name!r}{did_you_mean(name, entries)}")
+        return entries[name]
 
     def tell_problems(self) -> None:
         """Every problem as file:line:column: message, to standard error."""
@@ -72,15 +89,27 @@ class Source:
         return ", ".join(many(len(entries), kind) for kind, entries in kinds.items())
 
 
-def read(paths: Sequence[str]) -> Source:
+def read(paths: Sequence[str], locked: bool = True) -> Source:
     """The bundled rulebook; or the user's `paths` on top of all of it but its cases.
 
-    So the user's cases are the only ones, and a changed copy of a bundled file may be among them. Raises
-    BackendError where STUDEVAL_BACKEND asks for an evaluator that is not there, no fault of the cases.
+    So the user's cases are the only ones, and a changed copy of a bundled file may be among them. A folder
+    that is a rulebook of its own, as a copy of `specs/` is, stands alone. `locked` false leaves locks out.
+    Raises BackendError where STUDEVAL_BACKEND asks for an evaluator that is not there, no fault of the cases.
     """
     from studeval.rulebook.bundled import bundled  # noqa: PLC0415  # slow to import
     from studeval.rulebook.loader import load  # noqa: PLC0415
 
     active()
-    ground = [bundled() / name for name in GROUND] if paths else [bundled()]
-    return Source(*load([*ground, *paths]))
+    return Source(*load([*_ground(bundled(), paths), *paths], locked))
+
+
+def _ground(specs: Path, paths: Sequence[str]) -> list[Path]:
+    """What of the bundled rulebook is read before the user's paths."""
+    if any(is_rulebook(Path(path)) for path in paths):
+        return []
+    return [specs / name for name in GROUND] if paths else [specs]
+
+
+def is_rulebook(folder: Path) -> bool:
+    """Whether the folder has documents, references, decisions and profiles of its own."""
+    return all((folder / name).exists() for name in GROUND)

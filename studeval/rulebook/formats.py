@@ -59,7 +59,13 @@ def operation_names() -> tuple[str, ...]:
 
 @cache
 def _validator(schema: str) -> Draft202012Validator:
-    return Draft202012Validator(_written_out({"$ref": schema}, bundled() / "schema" / "here.json"))
+    return Draft202012Validator(schema_of(schema))
+
+
+@cache
+def schema_of(name: str) -> Any:
+    """The schema of that name, written out."""
+    return _written_out({"$ref": name}, bundled() / "schema" / "here.json")
 
 
 def _written_out(schema: Any, file: FilePath) -> Any:

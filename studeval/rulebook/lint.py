@@ -10,7 +10,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from studeval.errors import StudevalError
+from studeval.evaluator import using
 from studeval.games import GAMES
+from studeval.rulebook.coverage import told_apart
 from studeval.rulebook.model import Case, Clause, Decision, Profile, Question, Rulebook
 from studeval.rulebook.names import Known, Problems, names_exist, unknown
 from studeval.rulebook.place import Place, Problem
@@ -140,16 +142,10 @@ def case_decision(case: Case, known: Known) -> Problems:
         yield from unknown(case.at("expect", choice), f"choice of {decision.id}", choice, decision.choices)
     if missing := [choice for choice in decision.choices if choice not in case.expect]:
         yield Problem(at, f"answers are missing under these choices of {decision.id}: {', '.join(missing)}")
-    if case.op in operations() and not _differ(case):
+    if case.op in operations() and not any(told_apart(case)):
         yield Problem(
             at, f"the answer is the same under each choice: the case does not hang on {decision.id}"
         )
-
-
-def _differ(case: Case) -> bool:
-    normal = operations()[case.op].normal
-    first, *others = [normal(answer) for answer in _answers(case)]
-    return any(other != first for other in others)
 
 
 def _answers(case: Case) -> list[Any]:
@@ -217,23 +213,26 @@ def _code_known(case: Case, known: Known) -> bool:
 def _refusal(question: Question) -> StudevalError | None:
     operation = operations()[question.op]
     try:
-        situation = operation.read(question.given, GAMES[question.game], question.house)
-        if question.refuse is not None:
-            operation.answer(situation)
+        with using("python"):
+            situation = operation.read(question.given, GAMES[question.game], question.house)
+            if question.refuse is not None:
+                operation.answer(situation)
     except StudevalError as error:
         return error
+    except Exception:  # a rule that breaks is no fault of the case: the engines will show it
+        return None
     return None
 
 
 def _refused(case: Case, question: Question, error: StudevalError | None) -> Problems:
     if error is None:
         if question.refuse is not None:
-            yield Problem(case.at("refuse"), f"nothing here is refused as {question.refuse}")
+            yield Problem(case.at("refuse"), f"nothing here is refused as {question.refuse}", ruled=True)
     elif question.refuse is None:
-        yield Problem(case.at("given", *error.path), str(error))
+        yield Problem(case.at("given", *error.path), str(error), ruled=True)
     elif question.refuse != error.code:
         said = f"this is refused as {error.code} ({error}), not as {question.refuse}"
-        yield Problem(case.at("refuse"), said)
+        yield Problem(case.at("refuse"), said, ruled=True)
 
 
 CHECKS: dict[type, tuple[Callable[[Any, Known], Problems], ...]] = {

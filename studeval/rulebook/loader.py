@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from studeval.errors import HouseRuleError
 from studeval.rulebook.lint import lint
+from studeval.rulebook.lock import lint_locks
 from studeval.rulebook.model import (
     Case,
     Choice,
@@ -31,23 +32,30 @@ if TYPE_CHECKING:
 Named = TypeVar("Named", bound=Entry)
 
 
-def load(paths: Iterable[FilePath | str]) -> tuple[Rulebook, list[Problem]]:
+def load(paths: Iterable[FilePath | str], locked: bool = True) -> tuple[Rulebook, list[Problem]]:
     """Read files and folders as one rulebook; a user's files may use what the bundled ones define.
 
     Every file is read whatever is wrong with others, and all problems come back, in the order of their
     places. The rulebook has only cases that can be relied on: none of a file with a problem, or whose
-    profile's file has one.
+    profile's file has one. What the rules say of a situation is a problem that leaves the case in: an engine whose
+    rules are broken is to be shown by its verdicts. A case that is not as its folder's lock has it is a problem and
+    is kept; with `locked` false the locks are not looked at.
 
     >>> rulebook, problems = load(["no-such-folder"])
     >>> print(problems[0])
     no-such-folder:1:1: there is no such file or folder
     """
     problems: list[Problem] = []
+    paths = list(paths)
     read = list(drafts(paths, problems))
     rulebook = _build(draft for draft in read if draft.sound)
     told = {problem.place for problem in problems}  # what is wrong there need not be said in other words
     problems = sorted({*problems, *(found for found in lint(rulebook, read) if found.place not in told)})
-    return _reliable(rulebook, {problem.place.file for problem in problems}), problems
+    reliable = _reliable(rulebook, {problem.place.file for problem in problems if not problem.ruled})
+    if locked:
+        names = {draft.id for draft in read if draft.kind == "case"}
+        problems = sorted({*problems, *lint_locks(paths, rulebook.cases, names, complete=not problems)})
+    return reliable, problems
 
 
 def _reliable(book: Rulebook, faulty: set[str]) -> Rulebook:
@@ -146,13 +154,17 @@ def _profile(draft: Draft) -> Profile:
 
 def _case(draft: Draft, houses: Mapping[str, HouseRules]) -> Case:
     value = draft.value
-    source = value.get("source", [])
     same = {key: value[key] for key in ("id", "title", "topic", "game", "profile", "op", "why", "given")}
     same |= {key: value.get(key) for key in ("expect", "refuse", "decision")}
     return Case(
         **same,
         clauses=tuple(value["clauses"]),
-        source=(source,) if isinstance(source, str) else tuple(source),
+        source=_one_or_more(value.get("source", [])),
+        supersedes=_one_or_more(value.get("supersedes", [])),
         house=houses.get(value["profile"], HouseRules()),
         places=draft.places,
     )
+
+
+def _one_or_more(value: str | list[str]) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)

@@ -149,7 +149,7 @@ class Case(Entry):
     """A situation, the question put to it, and the answer with its reason and clauses.
 
     Where `decision` is set, `expect` maps each of its choices to the answer under it. `house` are the rules
-    of its profile. `source` tells where the case was taken from.
+    of its profile. `source` tells where the case was taken from, `supersedes` which retired cases it replaces.
     """
 
     title: str
@@ -165,6 +165,7 @@ class Case(Entry):
     decision: str | None
     source: tuple[str, ...]
     house: HouseRules = field(repr=False)
+    supersedes: tuple[str, ...] = ()
 
     def questions(self) -> list[Question]:
         """One question, or one for each choice of the case's decision."""

@@ -7,7 +7,7 @@ problem is a place and a sentence that tells the remedy.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 Path = tuple[str, ...]
 
@@ -26,10 +26,14 @@ class Place:
 
 @dataclass(frozen=True, order=True, slots=True)
 class Problem:
-    """What is wrong, where, as a sentence for the author of the file."""
+    """What is wrong, where, as a sentence for the author of the file.
+
+    `ruled`: the rules say so of a situation, and the entry is well formed; engines may be asked all the same.
+    """
 
     place: Place
     message: str
+    ruled: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
         return f"{self.place}: {self.message}"

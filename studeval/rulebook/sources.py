@@ -80,12 +80,12 @@ class Draft:
 
 def drafts(paths: Iterable[FilePath | str], problems: list[Problem]) -> Iterator[Draft]:
     """The entries of all files; what is wrong with files and formats is added to `problems`."""
-    for path in _files(paths, problems):
+    for path in files(paths, problems):
         reading = read_file(path, shown(path))
         problems += reading.problems
         if not reading.whole:
             continue
-        if kind := _kind(reading.value):
+        if kind := kind_of(reading.value):
             yield from _File(reading, kind, problems).drafts()
         else:
             problems.append(Problem(reading.places[()], _NO_KIND))
@@ -96,7 +96,8 @@ _NO_KIND = (
 )
 
 
-def _kind(top: Any) -> Kind | None:
+def kind_of(top: Any) -> Kind | None:
+    """The kind of file that has this at its top level, None if it is none of a rulebook."""
     keys = (key for key in KIND_OF_KEY if isinstance(top, dict) and key in top)
     return KIND_OF_KEY.get(next(keys, ""))
 
@@ -107,7 +108,8 @@ def shown(path: FilePath) -> str:
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
-def _files(paths: Iterable[FilePath | str], problems: list[Problem]) -> Iterator[FilePath]:
+def files(paths: Iterable[FilePath | str], problems: list[Problem]) -> Iterator[FilePath]:
+    """The spec files among the paths and in folders, each once; a path that is not there is a problem."""
     seen = set()
     for path in map(FilePath, paths):
         if not path.exists():

@@ -165,9 +165,7 @@ def test_the_decisions_of_the_rules_must_be_written_down(tmp_path: Path) -> None
         text.replace("[TT-BRING-01, WL 215]", "[custom]").replace("[WL]", "[custom]")
     )
     (problem,) = told(tmp_path)
-    assert problem.endswith(
-        "decisions.yaml:1:1: the rules have decisions that are missing here: low-qualifier"
-    )
+    assert "decisions.yaml:1:1: the rules have decisions that are missing here: low-qualifier, " in problem
 
 
 @pytest.mark.parametrize(
@@ -180,5 +178,5 @@ def test_the_decisions_of_the_rules_must_be_written_down(tmp_path: Path) -> None
 def test_decisions_and_rules_must_be_in_step(old: str, new: str, message: str, tmp_path: Path) -> None:
     folder = shutil.copytree(VALID, tmp_path / "house")
     path = folder / "decisions.yaml"
-    path.write_text(path.read_text().replace(old, new))
+    path.write_text(path.read_text().replace(old, new, 1))
     assert [message] == [problem.message for problem in load([folder])[1]]
