@@ -39,7 +39,9 @@ def test_a_schema_is_valid_itself(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [path for path in FILES if path.name != "cases.json"], ids=lambda path: path.stem
+    "path",
+    [path for path in FILES if path.name != "cases.json" and path.parent.name != "protocol"],
+    ids=lambda path: path.stem,  # the protocol passes over what it does not know
 )
 def test_a_schema_lets_no_unknown_key_in(path: Path) -> None:
     mappings = [part for part in parts(load(path)) if part.get("type") == "object" and "properties" in part]
