@@ -1,6 +1,7 @@
 """An engine answers questions: it is told the situation and the house, never what is expected.
 
-To add one, put a file into `gate/engines/` whose ENGINES maps its name to what starts it; no list is edited.
+To add one, put a file below `gate/engines/` whose ENGINES maps its name to what starts it, or whose PREFIXES maps the
+"cmd" of "cmd:./mine" to what starts such an engine; no list is edited.
 """
 
 from __future__ import annotations
@@ -8,13 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any, Protocol
+from pkgutil import walk_packages
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from studeval.gate import engines as shelf
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from types import ModuleType
 
     from studeval.rulebook.model import Question
     from studeval.rules.house import HouseRules
@@ -22,12 +24,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What an engine is told of a question; `key` is "case-id" or "case-id/choice"."""
+    """What an engine is told of a question; `key` is "case-id" or "case-id/choice".
+
+    `house` None asks it to play as it does by itself.
+    """
 
     key: str
     op: str
     game: str
-    house: HouseRules
+    house: HouseRules | None
     given: Mapping[str, Any]
 
     @classmethod
@@ -58,12 +63,17 @@ class Unsupported:
     reason: str
 
 
+# An engine that raises is in "error"; the other kinds are of engines in processes of their own.
+FailureKind = Literal["error", "crash", "timeout", "garbage", "protocol"]
+
+
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The engine broke: the message, and the last lines of its traceback."""
+    """The engine broke: how, the message, and the last lines of its traceback or log."""
 
     message: str
     trace: str = ""
+    kind: FailureKind = "error"
 
 
 Outcome = Answer | Refusal | Unsupported | Failure
@@ -80,7 +90,10 @@ class Engine(Protocol):
         """The name for a report, with what answers inside: "c (portable)"."""
 
     def answer(self, query: Query, /) -> Outcome:
-        """The engine's own answer to the query."""
+        """The engine's own answer to the query. One that died starts itself anew."""
+
+    def close(self) -> None:
+        """Ends what the engine started; more than once does no harm."""
 
 
 class EngineStartError(Exception):
@@ -92,14 +105,34 @@ class UnknownEngineError(ValueError):
 
 
 @cache
+def _shelved() -> tuple[ModuleType, ...]:
+    """The modules below `gate/engines/`, those of its packages too."""
+    return tuple(import_module(found.name) for found in walk_packages(shelf.__path__, f"{shelf.__name__}."))
+
+
 def starters() -> Mapping[str, Callable[[], Engine]]:
-    """Every engine's name and what starts it, from the files of `gate/engines/`."""
-    modules = (import_module(f"{shelf.__name__}.{found.name}") for found in iter_modules(shelf.__path__))
-    return {name: starter for module in modules for name, starter in module.ENGINES.items()}
+    """Every engine's name and what starts it."""
+    return {
+        name: starter for module in _shelved() for name, starter in getattr(module, "ENGINES", {}).items()
+    }
 
 
-def start(name: str) -> Engine:
-    """The engine of that name, started. Raises UnknownEngineError or EngineStartError."""
-    if name not in starters():
-        raise UnknownEngineError(f"there is no engine {name!r}: {', '.join(starters())}")
-    return starters()[name]()
+def prefixes() -> Mapping[str, Callable[[str], Engine]]:
+    """What starts "PREFIX:REST", by the prefix; it is called with the whole of it."""
+    return {
+        name: starter for module in _shelved() for name, starter in getattr(module, "PREFIXES", {}).items()
+    }
+
+
+def start(spec: str) -> Engine:
+    """The engine of that name, or of "cmd:program args" or "py:module:object", started.
+
+    Raises UnknownEngineError or EngineStartError.
+    """
+    if spec in starters():
+        return starters()[spec]()
+    prefix, colon, _ = spec.partition(":")
+    if colon and prefix in prefixes():
+        return prefixes()[prefix](spec)
+    known = [*starters(), *(f"{prefix}:..." for prefix in prefixes())]
+    raise UnknownEngineError(f"there is no engine {spec!r}: {', '.join(known)}")

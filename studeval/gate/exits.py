@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Exit(IntEnum):
-    """Exit codes of `studeval`. 6 and 8 are free for what is to come (8: a stale baseline)."""
+    """Exit codes of `studeval`; 6 is free."""
 
     AS_EXPECTED = 0
     FAILURES = 1
@@ -15,3 +15,4 @@ class Exit(IntEnum):
     BAD_INPUT = 4
     NOTHING_RAN = 5
     NO_ENGINE = 7
+    STALE_BASELINE = 8

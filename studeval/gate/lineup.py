@@ -1,4 +1,8 @@
-"""Who is to answer: the engines named, or the package's own two, with a notice when C is not there."""
+"""Who is to answer: the engines named, or the package's own two, with a notice when C is not there.
+
+An engine may take more than a query: one that has a `timeout` waits so many seconds for an answer, and one that has
+`hangs_on` asks it for the decisions on which the answer to a query hangs. `equip` gives it both.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,13 @@ import os
 from typing import TYPE_CHECKING
 
 from studeval.gate.engine import EngineStartError, start
+from studeval.gate.hangs_on import lookup
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from studeval.gate.engine import Engine
+    from studeval.rulebook.model import Question
 
 ASKED_FOR = "STUDEVAL_BACKEND=python asks for the pure-Python evaluator"
 
@@ -22,7 +28,7 @@ def lineup(names: Sequence[str] = ()) -> tuple[list[Engine], str]:
     STUDEVAL_REQUIRE_NATIVE=1 raise EngineStartError where it is absent. Raises UnknownEngineError.
     """
     if names:
-        return [start(name) for name in dict.fromkeys(names)], ""
+        return started(names), ""
     if os.environ.get("STUDEVAL_BACKEND") == "python":
         return [start("python")], ASKED_FOR
     try:
@@ -31,6 +37,27 @@ def lineup(names: Sequence[str] = ()) -> tuple[list[Engine], str]:
         if native_required():
             raise
         return [start("python")], str(error)
+
+
+def started(names: Sequence[str]) -> list[Engine]:
+    """The engines of these names, each once. Where one does not start, those that did are closed."""
+    engines: list[Engine] = []
+    try:
+        engines.extend(start(name) for name in dict.fromkeys(names))
+    except BaseException:
+        for engine in engines:
+            engine.close()
+        raise
+    return engines
+
+
+def equip(engines: Iterable[Engine], questions: Sequence[Question], timeout: float | None = None) -> None:
+    """Tells the engines that care how long to wait, in seconds, and on what the answers to these questions hang."""
+    for engine in engines:
+        if timeout and hasattr(engine, "timeout"):
+            engine.timeout = timeout
+        if hasattr(engine, "hangs_on"):
+            engine.hangs_on = lookup(questions)
 
 
 def native_required() -> bool:

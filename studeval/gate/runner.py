@@ -1,8 +1,14 @@
-"""The run: every question to every engine, a stream of verdicts that nothing an engine does can stop."""
+"""The run: every question to every engine, a stream of verdicts that nothing an engine does can stop.
+
+A question that an engine dies of is asked once more, alone; an engine that dies of one question after the other is
+asked no more. Engines may run beside each other, each in a thread of its own.
+"""
 
 from __future__ import annotations
 
-from itertools import islice, product
+from dataclasses import replace
+from queue import Queue
+from threading import Event, Thread
 from time import perf_counter
 from traceback import format_exception
 from typing import TYPE_CHECKING
@@ -16,22 +22,47 @@ if TYPE_CHECKING:
     from studeval.rulebook.model import Question
 
 TRACEBACK_CALLS = 3
+DEATHS_IN_A_ROW = 5  # after so many an engine is given up
 
 
-def run(questions: Sequence[Question], engines: Sequence[Engine]) -> Iterator[Verdict]:
-    """The verdicts, question by question in the order given, each question to all engines in turn."""
-    for question, engine in product(questions, engines):
-        yield put(question, engine)
+def run(questions: Sequence[Question], engines: Sequence[Engine], jobs: int = 1) -> Iterator[Verdict]:
+    """The verdicts, each engine's in the order of the questions; with `jobs` over 1 so many engines at once."""
+    streams = [one(questions, engine) for engine in engines]
+    if jobs > 1 and len(streams) > 1:
+        return merged(streams, jobs)
+    return (verdict for stream in streams for verdict in stream)
 
 
-def not_run(questions: Sequence[Question], engines: Sequence[Engine], done: int) -> Iterator[Verdict]:
-    """The verdicts that are missing when a run stops after `done` of them."""
-    for question, engine in islice(product(questions, engines), done, None):
-        yield Verdict(question, engine.name, Kind.NOT_RUN, message="the run was interrupted")
+def one(questions: Sequence[Question], engine: Engine) -> Iterator[Verdict]:
+    """The verdicts on one engine; not-run from where it was given up."""
+    deaths = 0
+    for question in questions:
+        if deaths == DEATHS_IN_A_ROW:
+            yield not_run(
+                question, engine, f"the engine was given up: it died of {deaths} questions in a row"
+            )
+            continue
+        verdict = put(question, engine)
+        deaths = deaths + 1 if verdict.kind.fatal else 0
+        yield verdict
+
+
+def not_run(question: Question, engine: Engine, why: str) -> Verdict:
+    """The verdict on a question that was not asked."""
+    return Verdict(question, engine.name, Kind.NOT_RUN, message=why)
 
 
 def put(question: Question, engine: Engine) -> Verdict:
-    """One question to one engine."""
+    """One question to one engine; once more, alone, where the engine died of it."""
+    verdict = ask(question, engine)
+    if not verdict.kind.fatal:
+        return verdict
+    again = ask(question, engine).kind is verdict.kind
+    return replace(verdict, repeat="confirmed" if again else "order-dependent")
+
+
+def ask(question: Question, engine: Engine) -> Verdict:
+    """The question put once, and the answer judged."""
     start = perf_counter()
     outcome = _outcome(engine, Query.of(question))
     seconds = perf_counter() - start
@@ -50,3 +81,49 @@ def failure(error: Exception) -> Failure:
     """The error as a failure: its last line, and the last calls of its traceback."""
     trace = "".join(format_exception(error, limit=-TRACEBACK_CALLS)).rstrip()
     return Failure(f"{type(error).__name__}: {error}", trace)
+
+
+# --- Several engines at once -----------------------------------------------------------------------------------------
+
+# What a worker sends: verdicts, what broke it, and None when it has nothing more.
+Mail = Queue[Verdict | BaseException | None]
+
+
+def merged(streams: Sequence[Iterator[Verdict]], workers: int) -> Iterator[Verdict]:
+    """The verdicts of all streams as they come, so many streams at once."""
+    mail: Mail = Queue()
+    waiting: Queue[Iterator[Verdict]] = Queue()
+    for stream in streams:
+        waiting.put(stream)
+    stop = Event()
+    workers = min(workers, len(streams))
+    for _ in range(workers):
+        Thread(target=_work, args=(waiting, mail, stop), daemon=True).start()
+    try:
+        yield from _delivered(mail, workers)
+    finally:
+        stop.set()
+
+
+def _work(waiting: Queue[Iterator[Verdict]], mail: Mail, stop: Event) -> None:
+    """Take one stream after the other until none is left or the run has stopped."""
+    try:
+        while not (waiting.empty() or stop.is_set()):
+            for verdict in waiting.get_nowait():
+                mail.put(verdict)
+                if stop.is_set():
+                    break
+    except BaseException as error:  # what breaks a worker must break the run
+        mail.put(error)
+    mail.put(None)
+
+
+def _delivered(mail: Mail, workers: int) -> Iterator[Verdict]:
+    while workers:
+        found = mail.get()
+        if isinstance(found, BaseException):
+            raise found
+        if found is None:
+            workers -= 1
+        else:
+            yield found

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING, Protocol
 
+from studeval.gate.baseline import Baseline
 from studeval.gate.runner import not_run, run
+from studeval.gate.shield import shielded
 from studeval.gate.summary import Summary
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from types import TracebackType
     from typing import Self
 
@@ -25,7 +29,8 @@ class Plan:
     """What a run is to do.
 
     `notice` tells why an engine that should be in is not ("" if all are). `problems` counts those of the case
-    files. `command` is how the program was called, `paths` are the user's files and folders.
+    files. `command` is how the program was called, `options` are those that say under which house, `paths` the user's
+    files and folders. `consistent` false: a survey found the engine playing two ways.
     """
 
     rulebook: Rulebook
@@ -34,12 +39,16 @@ class Plan:
     notice: str = ""
     problems: int = 0
     command: str = "studeval"
+    options: tuple[str, ...] = ()
     paths: tuple[str, ...] = ()
+    consistent: bool = True
+    jobs: int = 1
+    baseline: Baseline = field(default_factory=Baseline)
 
     def again(self, verdict: Verdict) -> str:
         """The shell command that puts this one question again."""
         return f"{self.command} check " + shlex.join(
-            ["--engine", verdict.engine, "-k", verdict.question.key, *self.paths]
+            ["--engine", verdict.engine, "-k", verdict.question.key, *self.options, *self.paths]
         )
 
     def documents(self, verdict: Verdict) -> set[str]:
@@ -64,21 +73,43 @@ class Report(Protocol):
     ) -> None: ...
 
 
-def conduct(plan: Plan, report: Report) -> Exit:
-    """Runs the plan. After Ctrl-C the questions left over are reported as not run."""
-    summary = Summary(bad_input=plan.problems > 0)
+def conduct(plan: Plan, reports: Sequence[Report]) -> Exit:
+    """Runs the plan and closes its engines. After Ctrl-C the questions left over are reported as not run.
+
+    What is reported is reported whole: Ctrl-C waits for the end of a line.
+    """
+    summary = Summary(bad_input=plan.problems > 0, inconsistent=not plan.consistent)
+    asked: set[tuple[str, str]] = set()
 
     def record(verdict: Verdict) -> None:
+        asked.add((verdict.question.key, verdict.engine))
+        verdict = plan.baseline.mark(verdict)
         summary.add(verdict, plan.documents(verdict))
-        report.add(verdict)
+        for report in reports:
+            report.add(verdict)
 
-    with report:
+    with ExitStack() as stack:
+        for engine in plan.engines:
+            stack.callback(engine.close)
         try:
-            for verdict in run(plan.questions, plan.engines):
-                record(verdict)
+            with shielded():
+                for report in reports:
+                    stack.enter_context(report)
+            for verdict in run(plan.questions, plan.engines, plan.jobs):
+                with shielded():
+                    record(verdict)
         except KeyboardInterrupt:
             summary.interrupted = True
-            for verdict in not_run(plan.questions, plan.engines, done=summary.total.total()):
+        with shielded():
+            for verdict in _left_over(plan, asked) if summary.interrupted else ():
                 record(verdict)
-        report.end(summary)
+            summary.stale = plan.baseline.stale(interrupted=summary.interrupted)
+            for report in reports:
+                report.end(summary)
     return summary.exit()
+
+
+def _left_over(plan: Plan, asked: set[tuple[str, str]]) -> Iterator[Verdict]:
+    for engine, question in product(plan.engines, plan.questions):
+        if (question.key, engine.name) not in asked:
+            yield not_run(question, engine, "the run was interrupted")

@@ -10,7 +10,7 @@ from studeval.gate.exits import Exit
 from studeval.gate.verdict import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from studeval.gate.verdict import Verdict
 
@@ -31,18 +31,26 @@ def _table() -> Table:
 class Summary:
     """Counts of verdicts. `by_document` and `by_operation` hold a tally for each row and engine.
 
-    `bad_input` says that some case file has a problem, `interrupted` that the user stopped the run.
+    `known` counts the failures that the baseline holds, `stale` are the entries of it that are no longer true.
+    `bad_input` says that some case file has a problem, `inconsistent` that an engine plays two ways, `interrupted`
+    that the user stopped the run.
     """
 
     total: Tally = field(default_factory=Counter)
+    by_engine: dict[str, Tally] = field(default_factory=lambda: defaultdict(Counter))
     by_document: Table = field(default_factory=_table)
     by_operation: Table = field(default_factory=_table)
+    known: int = 0
+    stale: Sequence[str] = ()
     bad_input: bool = False
+    inconsistent: bool = False
     interrupted: bool = False
 
     def add(self, verdict: Verdict, documents: Iterable[str]) -> None:
         """Counts one verdict; `documents` are those whose clauses the case proves."""
         self.total[verdict.kind] += 1
+        self.known += verdict.known
+        self.by_engine[verdict.engine][verdict.kind] += 1
         self.by_operation[verdict.question.op][verdict.engine][verdict.kind] += 1
         for document in documents:
             self.by_document[document][verdict.engine][verdict.kind] += 1
@@ -52,7 +60,9 @@ class Summary:
         ladder = (
             (self.interrupted, Exit.INTERRUPTED),
             (self.bad_input, Exit.BAD_INPUT),
-            (failed(self.total) > 0, Exit.FAILURES),
+            (failed(self.total) > self.known or self.inconsistent, Exit.FAILURES),
+            (self.total[Kind.NOT_RUN] > 0, Exit.FAILURES),  # an engine was given up
+            (len(self.stale) > 0, Exit.STALE_BASELINE),
             (self.total[Kind.PASS] == 0, Exit.NOTHING_RAN),
         )
         return next((code for holds, code in ladder if holds), Exit.AS_EXPECTED)

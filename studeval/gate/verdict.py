@@ -26,13 +26,22 @@ class Kind(StrEnum):
     WRONG = "wrong"
     REFUSED = "refused"
     ERROR = "error"
+    CRASH = "crash"
+    TIMEOUT = "timeout"
+    GARBAGE = "garbage"
+    PROTOCOL = "protocol"
     UNSUPPORTED = "unsupported"
     NOT_RUN = "not-run"
 
     @property
     def failed(self) -> bool:
         """Whether the engine took the question and did not do what the rules say."""
-        return self in {Kind.WRONG, Kind.REFUSED, Kind.ERROR}
+        return self not in {Kind.PASS, Kind.UNSUPPORTED, Kind.NOT_RUN}
+
+    @property
+    def fatal(self) -> bool:
+        """Whether the engine cannot go on as it is: it is started anew."""
+        return self in {Kind.CRASH, Kind.TIMEOUT, Kind.GARBAGE, Kind.PROTOCOL}
 
 
 class Absent:
@@ -56,7 +65,11 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What one engine did with one question. `outcome` is None when it was not asked."""
+    """What one engine did with one question. `outcome` is None when it was not asked.
+
+    `repeat` says of a question that an engine died of what came of it when it was asked again alone: "confirmed", or
+    "order-dependent" where that went otherwise. `known` is a failure that the baseline holds.
+    """
 
     question: Question
     engine: str
@@ -65,6 +78,8 @@ class Verdict:
     message: str = ""
     differences: tuple[Difference, ...] = ()
     seconds: float = 0.0
+    repeat: str = ""
+    known: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +96,8 @@ def judge(question: Question, outcome: Outcome) -> Judgement:
     match outcome:
         case Unsupported(reason):
             return Judgement(Kind.UNSUPPORTED, reason)
-        case Failure(message):
-            return Judgement(Kind.ERROR, message)
+        case Failure(message, _, kind):
+            return Judgement(Kind(kind), message)
         case Refusal():
             return _judge_refusal(question, outcome)
         case Answer(value):

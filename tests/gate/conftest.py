@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from studeval.gate.engine import Answer, Outcome, Query
+from studeval.gate.report.run import Run
+from studeval.gate.report.sinks import Recorder
+from studeval.gate.session import Plan, conduct
 from studeval.rulebook.model import Case, Clause, Document, Place, Question, Rulebook
 from studeval.rules.house import HouseRules
 
@@ -31,6 +34,9 @@ class Scripted:
         if isinstance(self.reply, BaseException):
             raise self.reply
         return Answer(self.reply) if isinstance(self.reply, dict) else self.reply
+
+    def close(self) -> None:
+        """There is nothing to end."""
 
 
 @pytest.fixture
@@ -74,3 +80,17 @@ def rulebook() -> Rulebook:
         house=house,
     )
     return Rulebook(documents={"RZ": document}, cases={case.id: case}, clauses={clause.id: clause})
+
+
+@pytest.fixture
+def record(rulebook: Rulebook) -> Callable[..., Run]:
+    """Runs the questions of the little rulebook on these engines and keeps the records; `plan` as for a Plan."""
+
+    def recorded(*engines: Any, **plan: Any) -> Run:
+        run = Run()
+        whole = {"questions": rulebook.cases["queen-of-hearts"].questions(), "engines": engines} | plan
+        planned = Plan(**{"rulebook": rulebook} | whole)
+        conduct(planned, [Recorder(planned, [run.take], "1.2.3")])
+        return run
+
+    return recorded

@@ -21,7 +21,7 @@ def questions(rulebook):
 def report(plan, verbose=False):
     """The exit code and all that is written to a pipe."""
     out = StringIO()
-    code = conduct(plan, TerminalReport(plan, Console(file=out, width=120), verbose))
+    code = conduct(plan, [TerminalReport(plan, Console(file=out, width=120), verbose)])
     return code, out.getvalue()
 
 
@@ -59,8 +59,8 @@ def test_a_run_in_a_pipe(rulebook, questions, scripted):
     lines = [line.rstrip() for line in text.splitlines()]
     assert code == Exit.FAILURES
     assert [line for line in lines if line.startswith("WRONG")] == [
-        "WRONG queen-of-hearts/suit on b",
         "WRONG queen-of-hearts/seat on a",
+        "WRONG queen-of-hearts/suit on b",
     ]
     assert [line.split() for line in lines[-5:-1]] == [
         ["document", "a", "b"],
@@ -101,7 +101,7 @@ def test_ctrl_c_leaves_a_partial_summary(rulebook, questions, scripted):
     )
     assert code == Exit.INTERRUPTED
     assert text.splitlines()[-1].startswith(
-        "INTERRUPTED: 1 case (2 questions) on a and b: 1 passed, 3 not run in "
+        "INTERRUPTED: 1 case (2 questions) on a and b: 1 passed, 1 wrong, 2 not run in "
     )
 
 

@@ -1,5 +1,7 @@
 """The run: whatever an engine does, the next question is asked."""
 
+from collections import Counter
+
 from studeval.gate.engine import Failure
 from studeval.gate.runner import not_run, run
 from studeval.gate.verdict import Kind
@@ -10,8 +12,8 @@ def test_each_question_goes_to_each_engine_in_turn(question, scripted):
     verdicts = run(questions, [scripted({"seat": 3}, "a"), scripted({"seat": 2}, "b")])
     assert [(each.question.key, each.engine, each.kind) for each in verdicts] == [
         ("queen-of-hearts/suit", "a", Kind.PASS),
-        ("queen-of-hearts/suit", "b", Kind.WRONG),
         ("queen-of-hearts/seat", "a", Kind.WRONG),
+        ("queen-of-hearts/suit", "b", Kind.WRONG),
         ("queen-of-hearts/seat", "b", Kind.PASS),
     ]
 
@@ -45,7 +47,29 @@ def test_the_stream_does_not_run_ahead(question, scripted):
     assert len(engine.asked) == 1
 
 
-def test_what_is_left_of_a_run_is_not_run(question, scripted):
-    questions = [question({"seat": 3}, choice="suit"), question({"seat": 2}, choice="seat")]
-    left = not_run(questions, [scripted({}, "a"), scripted({}, "b")], done=3)
-    assert [(each.question.choice, each.engine, each.kind) for each in left] == [("seat", "b", Kind.NOT_RUN)]
+def test_a_question_that_is_not_asked_is_not_run(question, scripted):
+    verdict = not_run(question({"seat": 3}), scripted({}, "a"), "the run was interrupted")
+    assert (verdict.engine, verdict.kind, verdict.message) == ("a", Kind.NOT_RUN, "the run was interrupted")
+
+
+def dead(kind="crash"):
+    return Failure("gone", kind=kind)
+
+
+def test_an_engine_that_dies_is_asked_again_alone(question, scripted):
+    engine = scripted(dead())
+    (verdict,) = run([question({"seat": 3})], [engine])
+    assert (verdict.kind, verdict.repeat, len(engine.asked)) == (Kind.CRASH, "confirmed", 2)
+
+
+def test_an_engine_that_keeps_dying_is_given_up(question, scripted):
+    engine = scripted(dead("timeout"))
+    kinds = [verdict.kind for verdict in run([question({"seat": 3})] * 8, [engine])]
+    assert kinds == [Kind.TIMEOUT] * 5 + [Kind.NOT_RUN] * 3
+
+
+def test_engines_run_beside_each_other(question, scripted):
+    engines = [scripted({"seat": 3}, name) for name in "abc"]
+    verdicts = list(run([question({"seat": 3})] * 4, engines, jobs=2))
+    assert Counter(verdict.engine for verdict in verdicts) == {"a": 4, "b": 4, "c": 4}
+    assert {verdict.kind for verdict in verdicts} == {Kind.PASS}

@@ -9,6 +9,7 @@ from studeval.evaluator import using
 from studeval.games import GAMES
 from studeval.gate.engine import Answer, EngineStartError, Outcome, Query, Refusal, Unsupported
 from studeval.rules import operations
+from studeval.rules.house import HouseRules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -38,9 +39,12 @@ class Builtin:
             return Unsupported(f"no operation {query.op!r}")
         try:
             with using(self.name):
-                return Answer(operation.answer(operation.read(query.given, GAMES[query.game], query.house)))
+                return Answer(operation.ask(query.given, GAMES[query.game], query.house or HouseRules()))
         except StudevalError as error:
             return Refusal(error.code, str(error))
+
+    def close(self) -> None:
+        """There is nothing to end."""
 
 
 ENGINES: Mapping[str, Callable[[], Engine]] = {"c": lambda: Builtin("c"), "python": lambda: Builtin("python")}

@@ -1,8 +1,13 @@
-"""The report for people: failures in full as they come, two tables, and a last line that says how it went."""
+"""The report for people: new failures in full as they come, what the baseline knows apart, tables, and a last line.
+
+It is quiet: after the first twenty failures of an engine the others have a line each, and known ones are only counted.
+`verbose` shows every verdict, and every failure in full.
+"""
 
 from __future__ import annotations
 
 import os
+from collections import Counter
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -10,7 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
-from studeval.gate.explain import explain, many
+from studeval.gate.explain import explain, lines, many
+from studeval.gate.report.words import REPEATS, WORDS, listed, said
 from studeval.gate.summary import failed
 from studeval.gate.verdict import Kind
 
@@ -25,14 +31,8 @@ if TYPE_CHECKING:
     from studeval.gate.summary import Table as Counts
     from studeval.gate.verdict import Verdict
 
-WORDS = {
-    Kind.PASS: "passed",
-    Kind.WRONG: "wrong",
-    Kind.REFUSED: "refused",
-    Kind.ERROR: "broken",
-    Kind.UNSUPPORTED: "unsupported",
-    Kind.NOT_RUN: "not run",
-}
+IN_FULL = 20  # failures of an engine that are shown in full
+HOW_TO_SEE_ALL = "in a line each from here: -v shows them in full, and so does --report html:PATH"
 
 
 class TerminalReport:
@@ -40,6 +40,7 @@ class TerminalReport:
 
     def __init__(self, plan: Plan, console: Console, verbose: bool = False) -> None:
         self._plan, self._console, self._verbose = plan, console, verbose
+        self._failures: Counter[str] = Counter()
         self._progress = Progress(
             TextColumn("{task.description}"),
             BarColumn(),
@@ -63,23 +64,58 @@ class TerminalReport:
         self._progress.stop()
 
     def add(self, verdict: Verdict) -> None:
-        """Shows a failure in full; with `verbose`, every verdict in a line."""
+        """Shows a new failure; with `verbose`, every verdict."""
         self._progress.advance(self._task)
-        if verdict.kind.failed:
-            self._line(explain(verdict, self._plan.rulebook, self._plan.again(verdict)) + "\n", "red")
+        if verdict.kind.failed and not verdict.known:
+            self._failure(verdict)
         elif self._verbose:
             took = f"{verdict.seconds * 1e3:.1f} ms"
-            self._line(f"{verdict.kind:<11} {verdict.question.key} on {verdict.engine}, {took}")
+            known = ", known" if verdict.known else ""
+            self._line(f"{verdict.kind:<11} {verdict.question.key} on {verdict.engine}, {took}{known}")
+
+    def _failure(self, verdict: Verdict) -> None:
+        """In full, or in a line where there have been many."""
+        self._failures[verdict.engine] += 1
+        number = self._failures[verdict.engine]
+        if number == IN_FULL + 1 and not self._verbose:
+            self._line(f"{verdict.engine}: more than {IN_FULL} failures, {HOW_TO_SEE_ALL}", "yellow")
+        in_full = self._verbose or number <= IN_FULL
+        self._line(self._block(verdict) + "\n" if in_full else in_a_line(verdict), "red")
+
+    def _block(self, verdict: Verdict) -> str:
+        block = explain(verdict, self._plan.rulebook, self._plan.again(verdict))
+        mark = lines([("repeat", REPEATS[verdict.repeat])] if verdict.repeat else [])
+        return "\n".join([block, *mark])
 
     def end(self, summary: Summary) -> None:
-        """The tables and the last line."""
+        """What the baseline knows and what of it is stale, the tables, and the last line."""
         self._progress.stop()
+        self._baseline(summary)
         if self._plan.questions:
+            self._engines(summary)
             self._table("document", summary.by_document)
             self._table("operation", summary.by_operation)
         self._notice()
         style = "bold red" if summary.exit() else "bold green"
         self._line(last_line(self._plan, summary, perf_counter() - self._start), style)
+
+    def _baseline(self, summary: Summary) -> None:
+        if summary.known:
+            self._line(f"KNOWN: {many(summary.known, 'failure')} that the baseline holds\n", "yellow")
+        if summary.stale:
+            head = f"STALE: {many(len(summary.stale), 'line')} of the baseline no longer true"
+            self._line("\n  ".join([head, *summary.stale]) + "\n", "red")
+
+    def _engines(self, summary: Summary) -> None:
+        """The verdicts by engine and kind, unless all are passes."""
+        kinds = [kind for kind in WORDS if summary.total[kind]]
+        if kinds == [Kind.PASS]:
+            return
+        table = Table("engine", *(WORDS[kind] for kind in kinds), box=None, pad_edge=False)
+        for engine in self._plan.engines:
+            tally = summary.by_engine[engine.name]
+            table.add_row(Text(engine.describe()), *(str(tally[kind] or "") for kind in kinds))
+        self._console.print(table)
 
     def _notice(self) -> None:
         if self._plan.notice:
@@ -108,23 +144,23 @@ def _cell(tally: Tally) -> Text:
     return Text(f"{tally[Kind.PASS]}/{tally.total()}", style)
 
 
+def in_a_line(verdict: Verdict) -> str:
+    """A failure in one line, where those before it were shown in full."""
+    head = f"{verdict.kind.upper()} {verdict.question.key} on {verdict.engine}"
+    return f"{head}: {' '.join(verdict.message.split())}"
+
+
 def last_line(plan: Plan, summary: Summary, seconds: float) -> str:
     """The run in one line: how it ended if not well, how many cases on what, and the verdicts."""
     head = "INTERRUPTED: " if summary.interrupted else "FAILED: " if summary.exit() else ""
     tail = f"; {many(plan.problems, 'problem')} in the case files" if plan.problems else ""
     if not plan.questions:
         return f"{head}nothing ran, no case is selected{tail}"
-    engines = " and ".join(engine.describe() for engine in plan.engines) + (" alone" if plan.notice else "")
-    return f"{head}{_cases(plan)} on {engines}: {_counts(summary.total)} in {seconds:.1f} s{tail}"
+    engines = listed([engine.describe() for engine in plan.engines]) + (" alone" if plan.notice else "")
+    return f"{head}{_cases(plan)} on {engines}: {said(summary.total, summary.known)} in {seconds:.1f} s{tail}"
 
 
 def _cases(plan: Plan) -> str:
     """A case that hangs on a decision is a question for each choice."""
     cases, questions = len({question.case_id for question in plan.questions}), len(plan.questions)
     return many(cases, "case") + (f" ({many(questions, 'question')})" if questions != cases else "")
-
-
-def _counts(total: Tally) -> str:
-    if total[Kind.PASS] == total.total():
-        return "all passed"
-    return ", ".join(f"{total[kind]} {word}" for kind, word in WORDS.items() if total[kind])

@@ -1,0 +1,84 @@
+"""Where records go: a sink takes them one by one; either it writes each line at once, or a report at the footer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TextIO
+
+from studeval.gate.report.records import Record, footer, header, verdict
+from studeval.gate.report.run import Run
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import TracebackType
+    from typing import Self
+
+    from studeval.gate.session import Plan
+    from studeval.gate.summary import Summary
+    from studeval.gate.verdict import Verdict
+
+Sink = Callable[[Record], None]
+Opener = Callable[[TextIO], Sink]
+
+
+def lines(out: TextIO) -> Sink:
+    """Writes each record as it comes, a line of ASCII: what is written stays whatever becomes of the run."""
+
+    def take(record: Record) -> None:
+        out.write(json.dumps(record, allow_nan=False) + "\n")
+        out.flush()
+
+    return take
+
+
+def whole(render: Callable[[Run], str]) -> Opener:
+    """A sink that gathers the run and writes what `render` makes of it."""
+
+    def opened(out: TextIO) -> Sink:
+        run = Run()
+
+        def take(record: Record) -> None:
+            run.take(record)
+            if run.ended:
+                out.write(render(run))
+                out.flush()
+
+        return take
+
+    return opened
+
+
+def replay(run: Run, sinks: Sequence[Sink]) -> None:
+    """Gives a run that was kept to the sinks."""
+    for record in run.records():
+        for take in sinks:
+            take(record)
+
+
+class Recorder:
+    """The report of a session that hands its records to sinks; `version` is of studeval."""
+
+    def __init__(self, plan: Plan, sinks: Sequence[Sink], version: str) -> None:
+        self._plan, self._sinks, self._version = plan, sinks, version
+
+    def __enter__(self) -> Self:
+        self._tell(header(self._plan, self._version))
+        return self
+
+    def add(self, found: Verdict) -> None:
+        """Records one verdict."""
+        self._tell(verdict(self._plan, found))
+
+    def end(self, summary: Summary) -> None:
+        """Records the footer, upon which the reports are written."""
+        self._tell(footer(summary))
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """A run that broke has no footer."""
+
+    def _tell(self, record: Record) -> None:
+        for take in self._sinks:
+            take(record)
