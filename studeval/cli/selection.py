@@ -1,7 +1,8 @@
-"""The options that select cases, the same for every command that has them."""
+"""The options that select cases, and how a group of options reaches its command as one argument."""
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -12,25 +13,39 @@ from studeval.gate.select import Selection
 from studeval.rules import operations
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+Option = Any  # what click.option gives
 OPS, NAMES = click.Choice(sorted(operations())), click.Choice(list(GAMES))
-OPTIONS = (
-    click.option("-k", "patterns", multiple=True, metavar="PATTERN", help="Part of a case's or clause's id."),
-    click.option("--op", "ops", multiple=True, type=OPS, help="Cases of this operation."),
-    click.option("--game", "games", multiple=True, type=NAMES, help="Cases of this game."),
-    click.option("--profile", "profiles", multiple=True, metavar="P", help="Cases of this house."),
+
+
+def gathered(name: str, kind: type, options: Sequence[Option]) -> Callable[[Any], Any]:
+    """Gives a command the options, and their values as one argument of a kind whose fields they are."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        names = [field.name for field in fields(kind)]
+
+        @wraps(command)
+        def with_options(**values: Any) -> Any:
+            own = {each: values.pop(each) for each in names if each in values}
+            return command(**values, **{name: kind(**own)})
+
+        for option in reversed(options):
+            with_options = option(with_options)
+        return with_options
+
+    return decorate
+
+
+PATTERNS = click.option(
+    "-k", "patterns", multiple=True, metavar="PATTERN", help="Part of a case's or clause's id; repeatable."
 )
-Words = tuple[str, ...]
+BY_OP = click.option("--op", "ops", multiple=True, type=OPS, help="Cases of this operation; repeatable.")
+BY_GAME = click.option("--game", "games", multiple=True, type=NAMES, help="Cases of this game; repeatable.")
+BY_PROFILE = click.option(
+    "--profile", "profiles", multiple=True, metavar="P", help="Cases written for this house; repeatable."
+)
 
-
-def selection_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command -k, --op, --game and --profile, each repeatable, as one argument `selection`."""
-
-    @wraps(command)
-    def with_selection(patterns: Words, ops: Words, games: Words, profiles: Words, **rest: Any) -> Any:
-        return command(selection=Selection(patterns, ops, games, profiles), **rest)
-
-    for option in reversed(OPTIONS):
-        with_selection = option(with_selection)
-    return with_selection
+# `list` tells cases by the house that they were written for; the --profile of `check` asserts a house.
+listing_options = gathered("selection", Selection, [PATTERNS, BY_OP, BY_GAME, BY_PROFILE])
+selection_options = gathered("selection", Selection, [PATTERNS, BY_OP, BY_GAME])

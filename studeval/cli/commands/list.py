@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from studeval.cli.selection import selection_options
+from studeval.cli.selection import listing_options
 from studeval.cli.sources import paths_argument, read
 from studeval.games import GAMES
 from studeval.gate.engine import EngineStartError, start, starters
@@ -78,7 +78,7 @@ FROM_PACKAGE: dict[str, tuple[Row, Callable[[], Iterator[Row]]]] = {
 @click.command("list")
 @click.argument("what", type=click.Choice([*FROM_RULEBOOK, *FROM_PACKAGE]), default="cases")
 @paths_argument()
-@selection_options
+@listing_options
 def command(what: str, paths: tuple[str, ...], selection: Selection) -> Exit:
     """List cases (the default), clauses, decisions, profiles, operations, games or engines.
 

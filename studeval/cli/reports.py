@@ -1,0 +1,121 @@
+"""The option --report KIND:PATH, and the files behind it: opened before the run, so that a bad path is told at once."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TextIO
+
+import click
+
+from studeval.cli.version import version
+from studeval.gate.report.kinds import kinds, lacking, opener
+from studeval.gate.report.run import StreamError, read
+from studeval.gate.report.sinks import Recorder
+from studeval.gate.report.words import by_engine, by_operation, end, failed_in, sentence, share
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from studeval.gate.report.run import Run
+    from studeval.gate.report.sinks import Sink
+    from studeval.gate.session import Plan
+
+STDOUT = "-"
+
+
+class Target(NamedTuple):
+    """One report that is wanted: its kind and where it goes."""
+
+    kind: str
+    path: str
+
+
+def _target(text: str) -> Target:
+    """KIND:PATH. Raises click.BadParameter for an unknown kind, and for one that cannot be made here."""
+    kind, _, path = text.partition(":")
+    if kind not in kinds():
+        raise click.BadParameter(f"there is no report {kind!r}: {', '.join(kinds())}")
+    if not path:
+        raise click.BadParameter(f"{text!r} says no path: write {kind}:PATH, or {kind}:- for standard output")
+    if missing := lacking(kind):
+        raise click.BadParameter(f"the {kind} report needs {missing}")
+    return Target(kind, path)
+
+
+report_option = click.option(
+    "--report",
+    "reports",
+    multiple=True,
+    metavar="KIND:PATH",
+    callback=lambda _, __, texts: tuple(map(_target, texts)),
+    help="Write a report too; repeatable. Kinds: ndjson, junit, markdown, annotations, badge, badge-json, html.",
+)
+
+
+def recorder(ctx: click.Context, plan: Plan, targets: Sequence[Target]) -> list[Recorder]:
+    """What writes the reports that are wanted, in a list; nothing where none is."""
+    return [Recorder(plan, sinks(ctx, targets), version())] if targets else []
+
+
+def sinks(ctx: click.Context, targets: Sequence[Target]) -> list[Sink]:
+    """The sinks, their files closed when the command ends. Raises click.UsageError."""
+    if [target.path for target in targets].count(STDOUT) > 1:
+        raise click.UsageError("only one report can go to standard output")
+    return [opener(target.kind)(_opened(ctx, target.path)) for target in targets]
+
+
+def _opened(ctx: click.Context, path: str) -> TextIO:
+    """The file, its folder made where there is none; a letter that is half of one is escaped, not an error."""
+    if path == STDOUT:
+        return sys.stdout
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        return ctx.with_resource(
+            Path(path).open("w", encoding="utf-8", errors="backslashreplace", newline="\n")
+        )
+    except OSError as error:
+        raise click.UsageError(f"--report {path}: {error.strerror}") from error
+
+
+def screen(targets: Sequence[Target]) -> Console:
+    """The console for people; standard error where a report goes to standard output."""
+    from studeval.cli.console import PIPE_WIDTH, Plain, console  # noqa: PLC0415  # rich is slow to import
+
+    if all(target.path != STDOUT for target in targets):
+        return console()
+    out = Plain(stderr=True, highlight=False, markup=False, emoji=False)
+    if not out.is_terminal:
+        out.width = PIPE_WIDTH
+    return out
+
+
+# --- Kept runs -------------------------------------------------------------------------------------------------------
+
+
+def read_run(path: str) -> Run:
+    """The run kept in the file, `-` for standard input. Raises click.ClickException if it is not whole."""
+    with click.open_file(path, "rb") as lines:
+        try:
+            return read(lines, path)
+        except StreamError as error:
+            raise click.ClickException(str(error)) from error
+
+
+def tell(run: Run, targets: Sequence[Target]) -> None:
+    """The run for people: operations by engines, passed of asked, and how it ended."""
+    from rich.table import Table  # noqa: PLC0415  # slow to import
+    from rich.text import Text  # noqa: PLC0415
+
+    out = screen(targets)
+    table = Table("operation", *run.engines, box=None, pad_edge=False)
+    for name, tallies in (by_operation(run) | {"all": by_engine(run)}).items():
+        cells = [tallies.get(engine, Counter()) for engine in run.engines]
+        table.add_row(name, *(Text(share(cell), "red" if failed_in(cell) else "") for cell in cells))
+    out.print(table)
+    out.print(f"{end(run)}: {sentence(run)}", soft_wrap=True)
+    for said in run.stale:
+        out.print(f"stale baseline: {said}", soft_wrap=True)
