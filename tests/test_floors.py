@@ -1,4 +1,4 @@
-"""Imports go down only: cli, gate, rulebook, rules, values, evaluator, cards."""
+"""Imports go down only: cli, gate, rulebook, hands, rules, values, evaluator, cards."""
 
 import ast
 from pathlib import Path
@@ -16,11 +16,12 @@ FLOORS = {
     "studeval.values": 2,
     "studeval.games": 3,
     "studeval.rules": 3,
-    "studeval.rulebook": 4,
-    "studeval.gate": 5,
-    "studeval.cli": 6,
-    "studeval.__main__": 7,
-    "studeval": 7,
+    "studeval.hands": 4,
+    "studeval.rulebook": 5,
+    "studeval.gate": 6,
+    "studeval.cli": 7,
+    "studeval.__main__": 8,
+    "studeval": 8,
 }
 
 

@@ -173,7 +173,7 @@ class Betting:
         if fold := self._fold(owed):
             found["fold"] = fold
         if totals := self._increases(seat):
-            found[self._verb()] = totals
+            found[self.increase] = totals
         return found
 
     def _openings(self, seat: Seat, bring_in: Chips) -> Legal:
@@ -190,7 +190,8 @@ class Betting:
             return True
         return rule == "penalised" and "penalised"
 
-    def _verb(self) -> str:
+    @property
+    def increase(self) -> str:
         """An increase is a bet, the completion of what is less than a bet, or a raise."""
         if not self.to_match:
             return "bet"
@@ -316,6 +317,10 @@ class Betting:
     def apply(self, action: Action) -> Betting:
         """The round after an action. Raises IllegalActionError, which says what would have been legal."""
         self._check(action)
+        return self.taken(action)
+
+    def taken(self, action: Action) -> Betting:
+        """The round after an action that stands, be it legal or not: what a record of a hand may need."""
         seat = action.seat
         if action.verb == "fold":
             return self._after(seat, folded=self.folded | {seat})

@@ -90,17 +90,17 @@ def _streets(deal: Deal) -> Iterator[tuple[Plan, Layout]]:
     for street in deal.streets:
         if len(deal.players[street.name]) < 2:
             return
-        plan = plan_street(street, _dealt_to(deal, street), layout, deal.house)
+        free = deal.folded_free.get(street.name, ())
+        seats = dealt_to(deal.players[street.name], free, deal.dealer, deal.house)
+        plan = plan_street(street, seats, layout, deal.house)
         layout = layout.after(plan.steps)
         yield plan, layout
 
 
-def _dealt_to(deal: Deal, street: Street) -> list[Seat]:
-    """Who gets cards on a street, in order: a folded hand none (7S-DEAL-06), unless the house waits for a bet."""
-    seats = deal.players[street.name]
-    if deal.house.free_fold_cards == "until-a-bet":
-        seats = (*seats, *deal.folded_free.get(street.name, ()))
-    return clockwise(seats, deal.dealer)
+def dealt_to(seats: Sequence[Seat], free: Sequence[Seat], dealer: Seat, house: HouseRules) -> list[Seat]:
+    """Who gets cards on a street, in order: a hand folded for `free` too, where the house waits for a bet."""
+    until_a_bet = house.free_fold_cards == "until-a-bet"
+    return clockwise((*seats, *free) if until_a_bet else seats, dealer)
 
 
 def _problems(deal: Deal) -> Problems:

@@ -1,0 +1,95 @@
+"""What can happen in a hand: cards are dealt, a player acts, a player shows or mucks; and how each is written.
+
+"3 raise 40" is an action, "deal 3 As ?? Kd" and "board 2c 5h Jc" deal cards, "3 show As Kd 9c 8c 7h 4d 2s" or
+"3 show" and "3 muck" end the hand, "3 declares high" goes before them where players declare. "??" is a card that was
+not seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from studeval.cards import Card
+from studeval.errors import IllegalActionError
+from studeval.rules.betting import Action
+from studeval.rules.legal_actions import action_of
+from studeval.rules.settlement import Claim
+from studeval.rules.stub import Face
+from studeval.rules.table import Seat
+
+UNSEEN = "??"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Cards for a seat, in the order dealt; seat 0 is the board, or the community card."""
+
+    seat: Seat
+    cards: tuple[Face, ...]
+
+    def __str__(self) -> str:
+        where = f"deal {self.seat}" if self.seat else "board"
+        return f"{where} {faces_text(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A seat shows its hand: `cards` as it shows them, or none where they are known; `muck` throws it away."""
+
+    seat: Seat
+    cards: tuple[Face, ...] = ()
+    muck: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.seat} {'muck' if self.muck else f'show {faces_text(self.cards)}'}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A seat says for which half it plays, in a house where players declare (UA-SHOW-01)."""
+
+    seat: Seat
+    claim: Claim
+
+    def __str__(self) -> str:
+        return f"{self.seat} declares {self.claim}"
+
+
+Step = Dealt | Action | Shown | Declared
+
+
+def faces_text(cards: Iterable[Face]) -> str:
+    """Cards as text, unseen ones as ??."""
+    return " ".join(UNSEEN if card is None else str(card) for card in cards)
+
+
+def faces_of(text: str) -> tuple[Face, ...]:
+    """Cards from text, with or without spaces, unseen ones as ??. Raises CardError.
+
+    >>> faces_of("As??Kd")
+    (Card('As'), None, Card('Kd'))
+    """
+    joined = "".join(text.split())
+    pairs = [joined[index : index + 2] for index in range(0, len(joined), 2)]
+    return tuple(None if pair == UNSEEN else _CARDS.get(pair) or Card(pair) for pair in pairs)
+
+
+_CARDS = {rank + suit: Card(rank + suit) for rank in "23456789TJQKA" for suit in "cdhs"}
+
+
+def step_of(text: str) -> Step:
+    """A step from its text. Raises IllegalActionError where it is none, CardError for a card that is none."""
+    first, _, rest = text.strip().partition(" ")
+    if first == "board":
+        return Dealt(0, faces_of(rest))
+    seat, _, what = rest.strip().partition(" ")
+    if first == "deal" and seat.isdecimal():
+        return Dealt(int(seat), faces_of(what))
+    if first.isdecimal() and seat in {"show", "muck"}:
+        return Shown(int(first), faces_of(what), muck=seat == "muck")
+    if first.isdecimal() and seat == "declares" and what in {"high", "low", "both"}:
+        return Declared(int(first), what)  # type: ignore[arg-type]  # one of the three
+    if first in {"deal", "board"}:
+        raise IllegalActionError(f"{text!r} deals nothing: deal SEAT CARDS, or board CARDS")
+    return action_of(text)

@@ -1,0 +1,101 @@
+"""The table of a hand before a card is dealt: who sits there with what, and what the game costs.
+
+Seats are 1 to n in the order of dealing. In the stud games a house dealer (0) sits before seat 1; with blinds the
+button is the last seat, unless `dealer` says otherwise. All amounts are chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from studeval.cards import Card
+from studeval.errors import SituationError
+from studeval.games import Game
+from studeval.rules.betting import Structure
+from studeval.rules.bring_in import amount_due
+from studeval.rules.house import HouseRules
+from studeval.rules.table import Chips, Problem, Seat, not_whole
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is fixed before the hand.
+
+    `stacks` are chips before the antes. `antes` are what each seat should post, `blinds` the live blinds at their
+    seats. `dead_antes`: an ante is dead money of the main pot, not matched against the others'. `unit` is the smallest
+    chip a pot is divided into, `rake` what the house takes. `deck`, top card first, lets the hand deal itself.
+    """
+
+    game: Game
+    house: HouseRules
+    stacks: Mapping[Seat, Chips]
+    antes: Mapping[Seat, Chips] = field(default_factory=dict)
+    blinds: Mapping[Seat, Chips] = field(default_factory=dict)
+    structure: Structure = "fixed-limit"
+    bring_in: Chips | None = None
+    small_bet: Chips = 0
+    big_bet: Chips = 0
+    big_blind: Chips = 0
+    dealer: Seat = 0
+    dead_antes: bool = False
+    unit: Chips = 1
+    rake: Chips = 0
+    event_players: int | None = None
+    deck: tuple[Card, ...] | None = None
+
+    def __post_init__(self) -> None:
+        for problem, path in _problems(self):
+            raise SituationError(problem, path=path)
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, by number."""
+        return tuple(sorted(self.stacks))
+
+    @cached_property
+    def posted(self) -> Mapping[Seat, Chips]:
+        """The ante of each seat, or all that a short player has (CU-ANTE-01)."""
+        return {seat: min(self.antes.get(seat, 0), self.stacks[seat]) for seat in self.seats}
+
+    @cached_property
+    def after_antes(self) -> Mapping[Seat, Chips]:
+        """What each seat has left after its ante."""
+        return {seat: self.stacks[seat] - self.posted[seat] for seat in self.seats}
+
+    @property
+    def bring_in_due(self) -> Chips | None:
+        """The bring-in that this house asks for."""
+        return amount_due(self.house, self.bring_in, self.small_bet)
+
+
+def _problems(table: Table) -> Iterator[Problem]:
+    """What makes a table impossible, each with its place in the given."""
+    game = table.game
+    if not 2 <= len(table.stacks) <= game.seats:
+        yield f"{game.title} has two to {game.seats} players, not {len(table.stacks)}", ("stacks",)
+    for key, chips in (("stacks", table.stacks), ("antes", table.antes), ("blinds", table.blinds)):
+        yield from not_whole({(key, str(seat)): amount for seat, amount in chips.items()})
+        for seat, amount in chips.items():
+            if amount < (key == "stacks") or seat not in table.stacks or seat < 1:
+                yield f"seat {seat} cannot have {key} of {amount}", (key, str(seat))
+    if not 0 <= table.dealer <= max(table.stacks, default=0):
+        yield f"there is no seat {table.dealer}", ("dealer",)
+    yield from _stakes_problems(table)
+
+
+def _stakes_problems(table: Table) -> Iterator[Problem]:
+    game, bring_in = table.game, table.bring_in_due
+    if table.structure == "fixed-limit" and not 0 < table.small_bet <= table.big_bet:
+        yield f"bets of {table.small_bet} and {table.big_bet} are no limits", ("small-bet",)
+    if table.structure != "fixed-limit" and (table.big_blind <= 0 or not game.board):
+        yield f"{table.structure} needs a game with blinds and the big blind", ("structure",)
+    if game.bring_in and (bring_in is None or not 0 < bring_in < table.small_bet):
+        yield f"a bring-in of {bring_in} is not below the small bet of {table.small_bet}", ("bring-in",)
+    if game.board and (bring_in is not None or not any(table.blinds.values()) or not table.dealer):
+        yield f"{game.title} is played with blinds and a button", ("blinds",)
+    if game.bring_in and table.blinds:
+        yield f"{game.title} has no blinds", ("blinds",)
+    if table.unit < 1 or table.rake < 0:
+        yield "the smallest chip is one or more, and a rake is not negative", ("unit",)

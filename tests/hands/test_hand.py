@@ -1,0 +1,181 @@
+"""A hand played out: whose turn it is, what may be done, how it ends."""
+
+import pytest
+
+from studeval.cards import Card
+from studeval.errors import DuplicateCardError, SituationError
+from studeval.games import GAMES
+from studeval.rules.hand import Hand, UndecidedError, UnlawfulError
+from studeval.rules.hand_table import Table
+from studeval.rules.hand_unseen import DECK
+from studeval.rules.house import HouseRules
+
+
+def stud(*stacks: int, game: str = "stud", house: HouseRules | None = None, **more: object) -> Hand:
+    """A hand of 10/20 with an ante of 1 and a bring-in of 3, before the first card."""
+    seats = dict(enumerate(stacks, start=1))
+    stakes = {"antes": dict.fromkeys(seats, 1), "bring_in": 3, "small_bet": 10, "big_bet": 20}
+    return Hand.at(Table(GAMES[game], house or HouseRules(), seats, **stakes | more))  # type: ignore[arg-type]
+
+
+def play(hand: Hand, *steps: str) -> Hand:
+    for step in steps:
+        hand = hand.apply(step)
+    return hand
+
+
+THIRD = ("deal 1 As Kd 4c", "deal 2 9h 9d Kc", "deal 3 2s 3s Jd")
+
+
+def test_the_antes_are_in_before_the_first_card() -> None:
+    hand = stud(100, 100)
+    assert (2, {1: 99, 2: 99}) == (hand.pot, dict(hand.stacks))
+
+
+def test_the_deal_says_what_it_wants() -> None:
+    assert {"deal": {1: 3, 2: 3, 3: 3}} == stud(100, 100, 100).legal_actions()
+
+
+def test_the_lowest_upcard_brings_it_in() -> None:
+    hand = play(stud(100, 100, 100), *THIRD)
+    assert (1, {"bring-in": 3, "complete": [10]}) == (hand.actor, hand.legal_actions())
+
+
+def test_in_razz_the_highest_does() -> None:
+    assert 2 == play(stud(100, 100, 100, game="razz"), *THIRD).actor
+
+
+def test_the_last_one_left_takes_the_pot_and_his_uncalled_bet_back() -> None:
+    hand = play(stud(100, 100, 100), *THIRD, "1 bring-in 3", "2 complete 10", "3 fold", "1 fold")
+    result = hand.result()
+    assert hand.over
+    assert ({1: 96, 2: 105, 3: 99}, {2: 7}) == (result.stacks, result.award and result.award.returned)
+
+
+def test_a_hand_to_the_showdown() -> None:
+    hand = play(stud(100, 100), "deal 1 As Kd 4c", "deal 2 9h 9d Kc", "1 bring-in 3", "2 call")
+    for first, second in (("5c", "2d"), ("6d", "3d"), ("Th", "Jd")):
+        hand = play(hand, f"deal 1 {first}", f"deal 2 {second}", "2 check", "1 check")
+    hand = play(hand, "deal 1 ??", "deal 2 7c", "2 bet 20", "1 call", "2 show")
+    assert ("show", 1, {"show": True, "muck": True}) == (hand.phase, hand.actor, hand.legal_actions())
+    assert {1: 76, 2: 124} == hand.apply("1 muck").result().stacks
+
+
+def test_an_unseen_card_leaves_undecided_who_wins() -> None:
+    hand = play(stud(4, 100), "deal 1 As Kd 4c", "deal 2 9h 9d Kc", "1 bring-in 3", "2 call")
+    for first, second in (("5c", "2d"), ("6d", "3d"), ("Th", "Jd"), ("??", "7c")):
+        hand = play(hand, f"deal 1 {first}", f"deal 2 {second}")
+    hand = play(hand, f"{hand.actor} show", f"{3 - (hand.actor or 0)} show")
+    assert (True, 2) == (hand.result().undecided, len(hand.result().awards))
+    assert {1: 0, 2: 104} == hand.apply("1 show As Kd 4c 5c 6d Th 2s").result().stacks
+    assert {1: 8, 2: 96} == hand.apply("1 show As Kd 4c 5c 6d Th Ac").result().stacks
+
+
+def test_an_unseen_card_that_decides_nothing_leaves_nothing_undecided() -> None:
+    hand = play(stud(4, 100), "deal 1 As Ad 4c", "deal 2 9h 8d Kc", "1 bring-in 3", "2 call")
+    for first, second in (("Ah", "2d"), ("Ac", "3d"), ("Th", "Jd"), ("??", "7c")):
+        hand = play(hand, f"deal 1 {first}", f"deal 2 {second}")
+    hand = play(hand, f"{hand.actor} show", f"{3 - (hand.actor or 0)} show")
+    assert {1: 8, 2: 96} == hand.result().stacks
+
+
+def test_who_brings_it_in_is_undecided_where_a_door_card_was_not_seen() -> None:
+    hand = play(stud(100, 100, 100), "deal 1 As Kd 4c", "deal 2 9h 9d Kc", "deal 3 ?? ?? ??")
+    assert ((1, 3), None) == (hand.turns, hand.actor)
+    with pytest.raises(UndecidedError, match="seat 1 or 3"):
+        hand.legal_actions()
+    assert ("who acts first on street 3 hangs on cards not seen",) == hand.apply("3 bring-in 3").doubts
+
+
+def test_it_is_decided_where_no_card_could_be_lower() -> None:
+    assert 1 == play(stud(100, 100), "deal 1 As Kd 2c", "deal 2 ?? ?? ??").actor
+
+
+def test_all_in_hands_are_run_out_without_a_turn() -> None:
+    hand = play(stud(4, 100), "deal 1 As Kd 4c", "deal 2 9h 9d Kc", "1 bring-in 3", "2 call")
+    assert ("deal", "4") == (hand.phase, hand.deal.name)
+    assert "deal" == play(hand, "1 show As Kd 4c", "deal 1 5c", "deal 2 6c").phase
+
+
+def test_a_short_ante_wins_no_more_than_it_matched() -> None:
+    hand = stud(5, 100, 100, antes={1: 10, 2: 10, 3: 10})
+    assert ({1: 5, 2: 10, 3: 10}, {1: 0, 2: 90, 3: 90}) == (dict(hand.put_in), dict(hand.stacks))
+
+
+def test_dead_antes_are_of_the_main_pot_and_do_not_come_back() -> None:
+    blinds = {"antes": {3: 50}, "blinds": {1: 50, 2: 100, 3: 100}, "small_bet": 100, "big_bet": 200}
+    table = Table(
+        GAMES["omaha-hi-lo"], HouseRules(), {1: 500, 2: 500, 3: 500}, dealer=3, dead_antes=True, **blinds
+    )  # type: ignore[arg-type]
+    hand = play(
+        Hand.at(table),
+        "deal 1 ????????",
+        "deal 2 ????????",
+        "deal 3 ????????",
+        "3 raise 200",
+        "1 fold",
+        "2 fold",
+    )
+    assert {1: 450, 2: 400, 3: 650} == hand.result().stacks
+
+
+@pytest.mark.parametrize(
+    ("steps", "rule"),
+    [
+        (("deal 1 As Kd 4c 5c",), "deal"),
+        (("deal 4 As Kd 4c",), "deal"),
+        (("board As",), "deal"),
+        ((*THIRD, "2 bring-in 3"), "bring-in"),
+        ((*THIRD, "1 bring-in 4"), "amount"),
+        ((*THIRD, "1 check"), "opening"),
+        ((*THIRD, "1 bring-in 3", "3 call"), "turn"),
+        ((*THIRD, "1 bring-in 3", "2 check"), "action"),
+        ((*THIRD, "1 bring-in 3", "2 complete 20"), "amount"),
+        ((*THIRD, "1 bring-in 3", "2 show As Kd 4c"), "show"),
+        ((*THIRD, "1 complete 10", "2 raise 20", "3 raise 30", "1 raise 40", "2 raise 50"), "cap"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value[-1],
+)
+def test_an_unlawful_step_names_its_rule(steps: tuple[str, ...], rule: str) -> None:
+    hand = play(stud(100, 100, 100), *steps[:-1])
+    with pytest.raises(UnlawfulError) as caught:
+        hand.apply(steps[-1])
+    assert rule == caught.value.rule
+
+
+def test_a_card_is_dealt_once() -> None:
+    with pytest.raises(DuplicateCardError, match="ace of spades"):
+        play(stud(100, 100), "deal 1 As Kd 4c", "deal 2 9h As Kc")
+
+
+def test_a_hand_that_is_not_over_has_no_result() -> None:
+    with pytest.raises(SituationError, match="not over"):
+        stud(100, 100).result()
+
+
+def test_a_house_may_let_the_next_player_fold_the_duty() -> None:
+    house = HouseRules(bring_in_all_in="next-posts-or-folds")
+    hand = play(stud(1, 100, 100, 100, house=house), *THIRD, "deal 4 2h 2c Qd")
+    assert 2 == hand.actor
+    assert 3 == hand.apply("2 fold").actor
+
+
+def test_a_deck_deals_the_hand_itself() -> None:
+    hand = stud(100, 100, deck=DECK)
+    assert ("bet", (Card("As"), Card("Ad"), Card("Ks"))) == (hand.phase, hand.cards[1])
+
+
+def test_players_declare_before_they_show() -> None:
+    house = HouseRules(showdown_claim="declare")
+    hand = stud(4, 100, game="stud-hi-lo", house=house, deck=DECK)
+    hand = play(hand, f"{hand.actor} bring-in 3", *([f"{3 - (hand.actor or 0)} call"]))
+    assert ("declare", 1) == (hand.phase, hand.actor)
+    hand = play(hand, "1 declares high", "2 declares low")
+    assert "show" == hand.phase
+
+
+def test_the_board_of_a_hand_with_blinds() -> None:
+    blinds = {"blinds": {1: 1, 2: 2}, "small_bet": 2, "big_bet": 4}
+    table = Table(GAMES["omaha-hi-lo"], HouseRules(), {1: 50, 2: 50, 3: 50}, dealer=3, deck=DECK, **blinds)  # type: ignore[arg-type]
+    hand = play(Hand.at(table), "3 call", "1 call", "2 check")
+    assert ("flop", 3, 1) == (hand.deal.name, len(hand.board), hand.actor)

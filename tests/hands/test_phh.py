@@ -1,0 +1,118 @@
+"""PHH in and out: what is read is written again, and what is no hand is refused at its line."""
+
+from pathlib import Path
+
+import pytest
+
+from studeval.hands import phh
+from studeval.rulebook import bundled
+from studeval.rules.hand_steps import Dealt
+from studeval.rules.house import HouseRules
+
+HANDS = sorted((bundled() / "hands").glob("*.phh"))
+
+HAND = """\
+variant = "FR"
+antes = [1, 1]
+bring_in = 2
+small_bet = 4
+big_bet = 8
+starting_stacks = [100, 100]
+actions = [
+  "d dh p1 As2cKh",  # the bring-in
+  "d dh p2 3s4c5h",
+  "p1 pb",
+  "p2 cbr 4",
+  "p1 f",
+]
+finishing_stacks = [97, 103]
+author = "nobody"
+_mine = { deep = [1, 2.5, true], "odd key" = "a \\"quote\\"" }
+"""
+
+
+@pytest.mark.parametrize("path", HANDS, ids=lambda path: path.stem)
+def test_a_recorded_hand_is_written_as_it_was_read(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == phh.dumps(phh.load(path))
+
+
+def test_there_are_142_recorded_hands() -> None:
+    assert 142 == len(HANDS)
+
+
+def test_unknown_fields_are_kept() -> None:
+    record = phh.loads(HAND)
+    assert phh.same(record, phh.loads(phh.dumps(record)))
+    assert {"author", "_mine"} <= set(record.fields)
+
+
+def test_a_file_is_written_and_read(tmp_path: Path) -> None:
+    record = phh.loads(HAND)
+    phh.dump(record, tmp_path / "one.phh")
+    assert phh.same(record, phh.load(tmp_path / "one.phh"))
+
+
+def test_an_action_has_its_line() -> None:
+    record = phh.loads(HAND)
+    assert [8, 9, 10, 11, 12] == [record.line_of(index) for index in range(5)]
+
+
+def test_comments_are_no_part_of_an_action() -> None:
+    record = phh.loads(HAND.replace('"p1 pb"', '"p1 pb # he had to"'))
+    assert "p1 pb" == record.texts[2]
+
+
+def test_unseen_cards_are_read_as_such() -> None:
+    record = phh.loads(HAND.replace("As2cKh", "????Kh"))
+    assert "deal 1 ?? ?? Kh" == str(record.move(0).step)
+    assert isinstance(record.move(0).step, Dealt)
+
+
+def test_decimals_are_counted_in_the_smallest_unit() -> None:
+    record = phh.loads(HAND.replace("antes = [1, 1]", "antes = [0.25, 0.25]"))
+    table = record.table(HouseRules())
+    assert ({1: 25, 2: 25}, 200, 10000) == (table.antes, table.bring_in, table.stacks[1])
+
+
+def test_a_collection_is_read_hand_by_hand() -> None:
+    text = f"[1]\n{HAND}\n[2]\n{HAND}"
+    records = phh.loads_all(text, "many.phhs")
+    assert ["many.phhs[1]", "many.phhs[2]"] == [record.file for record in records]
+    assert [11, 29] == [record.line_of(2) for record in records]
+
+
+def read_whole(text: str) -> None:
+    """Reads the table and every action of a hand."""
+    record = phh.loads(text, "my.phh")
+    record.table(HouseRules())
+    for index in range(len(record.texts)):
+        record.move(index)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"),
+    [
+        ('variant = "FR"', 'variant = "NT"', 1, "is none of F7S"),
+        ("antes = [1, 1]", "antes = [1]", 2, "1 amounts for 2 players"),
+        ("antes = [1, 1]", 'antes = ["x", 1]', 2, "no amount of chips"),
+        ("bring_in = 2\n", "", 1, "bring_in is missing"),
+        ("bring_in = 2", "bring_in = 4", 3, "not below the small bet"),
+        ("bring_in = 2", "bring_in = ", 3, "it is no TOML"),
+        ("[100, 100]", "[100]", 2, "2 amounts for 1 players"),
+        ('"p2 cbr 4"', '"p2 cbr four"', 11, "a player's action is"),
+        ('"p2 cbr 4"', '"q2 cbr 4"', 11, "it begins with"),
+        ("As2cKh", "As2xKh", 8, "As2xKh"),
+    ],
+    ids=lambda value: None if isinstance(value, int) else value[:24],
+)
+def test_a_fault_is_told_with_its_line(old: str, new: str, line: int, said: str) -> None:
+    assert old in HAND
+    with pytest.raises(phh.PHHError, match=said) as caught:
+        read_whole(HAND.replace(old, new, 1))
+    assert ("my.phh", line) == (caught.value.file, caught.value.line)
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "bad.phh").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(phh.PHHError, match="no text"):
+        phh.load(tmp_path / "bad.phh")
