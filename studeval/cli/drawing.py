@@ -46,14 +46,22 @@ def drawn(case: Case) -> Iterator[Row]:
     seats = _seats(case.given)
     for seat in seats:
         yield "seat", f"{seat:<3} {_at_seat(seat, case.given, game)}".rstrip()
-    if any(map(str.isdigit, seats)) and case.given.get("dealer", 0) == 0 and not game.board:
-        yield "dealer", "the house's, between the last seat and the first"
+    if any(map(str.isdigit, seats)):
+        yield from _dealer_apart(case.given.get("dealer", 0), seats, game)
     yield from _rest(case.given)
     for name in DONE:
         for done in case.given.get(name, ()):
             yield name, done
         if case.given.get(name) == []:
             yield name, "nothing yet" if name == "history" else "all checked"
+
+
+def _dealer_apart(dealer: int, seats: list[str], game: Game) -> Iterator[Row]:
+    """The dealer, where he is none of the seats that are told: the house's, or the button at an empty place."""
+    if dealer and str(dealer) not in seats:
+        yield "dealer", f"seat {dealer}"
+    elif not dealer and not game.board:
+        yield "dealer", "the house's, between the last seat and the first"
 
 
 def _seats(given: Given) -> list[str]:

@@ -248,8 +248,9 @@ class Betting:
         """The totals of a full bet or raise with fixed limits, smallest first."""
         if not self.full and self.to_match:
             return [self._completion()]
-        base = self.full if self.full + self.round.unit > self.to_match else self.to_match
-        return [base + step for step in self._steps(seat)]
+        steps = self._steps(seat)
+        base = self.full if self.full + min(steps) > self.to_match else self.to_match
+        return [base + step for step in steps]
 
     def _completion(self) -> Chips:
         """To what a bring-in, or an all-in for less than a bet, is brought up (C-COMPLETE)."""
@@ -344,7 +345,10 @@ class Betting:
             return action.total is None
         if action.total is None or not isinstance(sizes, list):
             return bool(action.total == sizes)
-        return action.total in sizes or (not self.round.limited and sizes[0] <= action.total <= sizes[-1])
+        if self.round.limited or action.total in sizes:
+            return action.total in sizes
+        unbounded = self.round.structure == "no-limit" and action.seat not in self.round.stacks
+        return sizes[0] <= action.total and (unbounded or action.total <= sizes[-1])
 
     def _after(self, seat: Seat, **changes: Any) -> Betting:
         """The state after an action of the seat."""

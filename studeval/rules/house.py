@@ -14,7 +14,7 @@ from typing import Literal, get_args, get_type_hints
 from studeval.errors import HouseRuleError
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class HouseRules:
     """The choices of one house. Field names are the decisions' ids with underscores."""
 
@@ -73,7 +73,7 @@ class HouseRules:
     def with_choices(self, choices: Mapping[str, str]) -> HouseRules:
         """The same house with other choices. Raises HouseRuleError for an unknown decision or choice."""
         for decision in choices:
-            _check(decision, None)
+            _known(decision)
         return replace(self, **{decision.replace("-", "_"): choice for decision, choice in choices.items()})  # type: ignore[arg-type]  # checked as it is made
 
     def choices(self) -> dict[str, str]:
@@ -91,9 +91,14 @@ def _id(field: str) -> str:
     return field.replace("_", "-")
 
 
-def _check(decision: str, choice: str | None) -> None:
+def _known(decision: str) -> tuple[str, ...]:
+    """The choices of a decision."""
     known = HouseRules.decisions()
     if decision not in known:
         raise HouseRuleError(f"there is no decision {decision!r}: {', '.join(known)}")
-    if choice is not None and choice not in known[decision]:
-        raise HouseRuleError(f"{decision} has no choice {choice!r}: {', '.join(known[decision])}")
+    return known[decision]
+
+
+def _check(decision: str, choice: str) -> None:
+    if choice not in (choices := _known(decision)):
+        raise HouseRuleError(f"{decision} has no choice {choice!r}: {', '.join(choices)}")

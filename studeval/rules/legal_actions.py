@@ -6,7 +6,7 @@ Each action of the history is judged as it comes: one that was not legal then is
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypedDict, Unpack
+from typing import Any, TypedDict, Unpack, get_args
 
 from studeval.cards import Cards
 from studeval.errors import IllegalActionError, SituationError, within
@@ -16,10 +16,13 @@ from studeval.rules.bring_in import amount_due
 from studeval.rules.dealt import check_no_card_twice
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
-from studeval.rules.table import Chips, Problem, Seat
+from studeval.rules.table import Chips, Problem, Seat, not_whole
 
+AMOUNTS = ("small_bet", "big_bet", "big_blind", "bring_in", "pot", "event_players")
 VERBS = ("bring-in", "complete", "bet", "raise", *WITHOUT_AMOUNT)
-PASSED_ON = ("small_bet", "big_bet", "big_blind", "pot", "structure", "event_players")
+PASSED_ON = ("small_bet", "big_bet", "big_blind", "bring_in", "pot", "structure", "event_players")
+BY_SEAT = ("stacks", "blinds", "boards")
+STRUCTURES = get_args(Structure)
 
 
 class Details(TypedDict, total=False):
@@ -58,11 +61,24 @@ def legal_actions(
     """
     if game not in GAMES:
         raise SituationError(f"there is no game {game!r}: {', '.join(GAMES)}")
-    boards = {seat: Cards(board) for seat, board in details.get("boards", {}).items()}
-    said: dict[str, Any] = {**details, "boards": boards}
-    deal = _street(GAMES[game], street)
-    table = Round(GAMES[game], house or HouseRules(), deal, tuple(seats), first, **said)
-    return after(table, history).legal()
+    rules = house or HouseRules()
+    return after(_table(GAMES[game], rules, street, seats, first, **details), history).legal()
+
+
+def _table(
+    game: Game,
+    house: HouseRules,
+    street: int | str,
+    seats: Sequence[Seat],
+    first: Seat,
+    **details: Unpack[Details],
+) -> Round:
+    """The table as it is told, with the bring-in that the house asks for on third street."""
+    deal, said = _street(game, street), dict[str, Any](details)
+    said["boards"] = _boards(details.get("boards", {}))
+    if game.bring_in is not None and deal == game.streets[0]:
+        said["bring_in"] = amount_due(house, details.get("bring_in"), details.get("small_bet"))
+    return Round(game, house, deal, tuple(seats), first, **said)
 
 
 def _street(game: Game, name: int | str) -> Street:
@@ -89,7 +105,9 @@ def action_of(entry: str | Action) -> Action:
         return entry
     seat, verb, *total = [*entry.split(), "", ""][: max(2, len(entry.split()))]
     amounts = len(total) == (verb not in WITHOUT_AMOUNT)
-    if not (seat.isdecimal() and verb in VERBS and amounts and all(part.isdecimal() for part in total)):
+    if not (
+        entry.isascii() and seat.isdecimal() and verb in VERBS and amounts and all(map(str.isdecimal, total))
+    ):
         raise IllegalActionError(
             f"{entry!r} is no action: SEAT and one of {', '.join(VERBS)}, with the total it makes"
         )
@@ -102,8 +120,11 @@ def problems(table: Round) -> Iterator[Problem]:
         yield "a betting round needs at least two players", ("seats",)
     if len(set(table.seats)) < len(table.seats) or min(table.seats, default=1) < 1:
         yield "each seat is there once, counted from 1", ("seats",)
+    if len(table.seats) > table.game.seats:
+        yield f"{table.game.title} is for {table.game.seats} players at most", ("seats",)
     if table.first not in table.seats:
         yield f"seat {table.first} is not in the hand", ("first",)
+    yield from not_whole({(name.replace("_", "-"),): getattr(table, name) for name in AMOUNTS})
     yield from _chips_problems("stacks", table.stacks, table.seats)
     yield from _chips_problems("blinds", table.blinds, table.seats)
     yield from _chips_problems("boards", dict.fromkeys(table.boards, 0), table.seats)
@@ -111,6 +132,7 @@ def problems(table: Round) -> Iterator[Problem]:
 
 
 def _chips_problems(key: str, chips: Mapping[Seat, Chips], seats: Sequence[Seat]) -> Iterator[Problem]:
+    yield from not_whole({(key, str(seat)): amount for seat, amount in chips.items()})
     for seat, amount in chips.items():
         if seat not in seats:
             yield f"seat {seat} is not in the hand", (key, str(seat))
@@ -121,6 +143,10 @@ def _chips_problems(key: str, chips: Mapping[Seat, Chips], seats: Sequence[Seat]
 def _limit_problems(table: Round) -> Iterator[Problem]:
     if table.limited and not 0 < table.small_bet <= table.big_bet:
         yield f"bets of {table.small_bet} and {table.big_bet} are no limits", ("small-bet",)
+    if table.structure not in STRUCTURES:
+        yield f"there is no structure {table.structure!r}: {', '.join(STRUCTURES)}", ("structure",)
+    if table.blinds and table.game.bring_in is not None:
+        yield f"{table.game.title} has no blinds", ("blinds",)
     if not table.limited and table.big_blind <= 0:
         yield "pot-limit and no-limit need the big blind", ("big-blind",)
     if not table.limited and table.game.bring_in is not None:
@@ -136,40 +162,22 @@ def _limit_problems(table: Round) -> Iterator[Problem]:
 
 def read(given: Given, game: Game, house: HouseRules) -> Betting:
     """The round after the history of a given."""
-    deal = _street(game, given["street"])
-    table = Round(
-        game=game,
-        house=house,
-        deal=deal,
-        seats=tuple(given["seats"]),
-        first=given["first"],
-        stacks=_by_seat(given.get("stacks", {})),
-        blinds=_by_seat(given.get("blinds", {})),
-        boards=_boards(given.get("boards", {})),
-        bring_in=_bring_in(given, deal, game, house),
-        **{name: given[key] for name in PASSED_ON if (key := name.replace("_", "-")) in given},
-    )
+    details: dict[str, Any] = {
+        name: given[key] for name in PASSED_ON if (key := name.replace("_", "-")) in given
+    }
+    for name in BY_SEAT:
+        details[name] = {int(seat): told for seat, told in given.get(name, {}).items()}
+    table = _table(game, house, given["street"], given["seats"], given["first"], **details)
     return after(table, given.get("history", ()))
 
 
-def _bring_in(given: Given, deal: Street, game: Game, house: HouseRules) -> Chips | None:
-    """On third street what the house asks for; elsewhere what the given says, which is then refused."""
-    stated = given.get("bring-in")
-    third = game.bring_in is not None and deal == game.streets[0]
-    return amount_due(house, stated, given.get("small-bet")) if third else stated
-
-
-def _by_seat(chips: Mapping[str, Chips]) -> dict[Seat, Chips]:
-    return {int(seat): amount for seat, amount in chips.items()}
-
-
-def _boards(texts: Mapping[str, str]) -> dict[Seat, Cards]:
+def _boards(told: Mapping[Seat, Cards | str]) -> dict[Seat, Cards]:
     boards = {}
-    for seat, text in texts.items():
-        with within("boards", seat):
-            boards[seat] = Cards(text)
-    check_no_card_twice(boards, "boards")
-    return {int(seat): board for seat, board in boards.items()}
+    for seat, cards in told.items():
+        with within("boards", str(seat)):
+            boards[seat] = Cards(cards)
+    check_no_card_twice({str(seat): board for seat, board in boards.items()}, "boards")
+    return boards
 
 
 def answer(betting: Betting) -> Answer:

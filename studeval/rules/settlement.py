@@ -17,7 +17,7 @@ from studeval.rules.dealt import check_no_card_twice
 from studeval.rules.hands import Hand
 from studeval.rules.house import HouseRules
 from studeval.rules.pots import Pot, collect, uncalled
-from studeval.rules.table import Chips, Seat
+from studeval.rules.table import Chips, Seat, not_whole
 
 Claim = Literal["high", "low", "both"]
 Problem = tuple[str, tuple[str, ...]]
@@ -128,9 +128,12 @@ def _seat_problems(table: Settlement) -> Iterator[Problem]:
 def _chip_problems(table: Settlement) -> Iterator[Problem]:
     if (table.pot is None) == (table.contributions is None):
         yield "the chips are told as a pot or as contributions, one of the two", ()
+    yield from not_whole({("pot",): table.pot, ("unit",): table.unit, ("rake",): table.rake})
+    put_in = table.contributions or {}
+    yield from not_whole({("contributions", str(seat)): chips for seat, chips in put_in.items()})
     if table.pot is not None and table.pot < 0:
         yield f"a pot cannot be {table.pot} chips", ("pot",)
-    for seat, chips in (table.contributions or {}).items():
+    for seat, chips in put_in.items():
         if chips < 0 or (chips == 0 and seat in table.still_in):
             yield f"seat {seat} cannot have put in {chips} chips", ("contributions", str(seat))
     if table.unit < 1:

@@ -189,3 +189,8 @@ def test_a_folder_without_a_lock_is_not_held_to_one(folder: Path) -> None:
 def test_the_bundled_cases_are_locked() -> None:
     (lock,) = locks([bundled()])
     assert {name for name, line in lock.lines.items() if not line.retired} == set(load([bundled()])[0].cases)
+
+
+def test_the_bundled_rulebook_has_a_lock() -> None:
+    """Without it no case would be held to what it asserts."""
+    assert (bundled() / "cases.lock").is_file()

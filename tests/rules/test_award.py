@@ -559,3 +559,9 @@ def test_the_answer_is_the_same_from_either_door(end: End) -> None:
     }
     answer = OPERATION.ask(given, GAMES[end.game], end.house)
     assert {str(seat): chips for seat, chips in end.award().paid.items()} == answer["paid"]
+
+
+@pytest.mark.parametrize("chips", [100.5, True])
+def test_chips_are_whole_numbers(chips) -> None:
+    with pytest.raises(sv.SituationError, match="is no whole number of chips"):
+        award({1: "As Ad 9c 7h 5d 4c 2s", 2: "Kc Kd Th 8s 6c 4h 3d"}, "stud", pot=chips)

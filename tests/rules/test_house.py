@@ -35,6 +35,11 @@ def test_a_house_made_by_hand_is_checked_too() -> None:
         HouseRules(bring_in_tie="seats")
 
 
+def test_no_choice_is_no_choice() -> None:
+    with pytest.raises(HouseRuleError, match="bring-in-tie has no choice None"):
+        HouseRules(bring_in_tie=None)
+
+
 def test_every_default_is_a_choice() -> None:
     known = HouseRules.decisions()
     assert all(choice in known[decision] for decision, choice in HouseRules().choices().items())

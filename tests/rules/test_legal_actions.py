@@ -65,12 +65,58 @@ def test_an_illegal_action_is_refused_at_its_place(history: list[str], message: 
         ({"bring_in": 5}, "third street, and no other, has a bring-in, and it must be stated", ("bring-in",)),
         ({"street": "flop"}, "seven-card stud has no street flop", ("street",)),
         ({"pot": -1}, "a pot of -1 cannot be", ("pot",)),
+        ({"small_bet": 10.5}, "10.5 is no whole number of chips", ("small-bet",)),
+        ({"stacks": {1: 0.5}}, "0.5 is no whole number of chips", ("stacks", "1")),
+        (
+            {"structure": "spread"},
+            "there is no structure 'spread': fixed-limit, pot-limit, no-limit",
+            ("structure",),
+        ),
+        ({"blinds": {1: 5}}, "seven-card stud has no blinds", ("blinds",)),
+        ({"seats": list(range(1, 10))}, "seven-card stud is for 8 players at most", ("seats",)),
     ],
 )
 def test_an_impossible_table_is_refused(changes, message: str, path: tuple[str, ...]) -> None:
     with pytest.raises(sv.SituationError) as caught:
         sv.legal_actions("stud", **{**FIFTH, **changes})
     assert (str(caught.value), caught.value.path) == (message, path)
+
+
+def test_the_house_says_how_much_the_bring_in_is() -> None:
+    house = sv.HouseRules(bring_in_amount="half-small-bet")
+    opening = {"street": 3, "seats": [1, 2], "first": 1, "small_bet": 10, "big_bet": 20, "house": house}
+    assert sv.legal_actions("stud", **opening) == {"bring-in": 5, "complete": [10]}
+    assert sv.legal_actions("stud", **opening, bring_in=3) == {"bring-in": 5, "complete": [10]}
+
+
+def test_a_card_on_two_boards_is_refused() -> None:
+    with pytest.raises(sv.DuplicateCardError) as caught:
+        sv.legal_actions("stud", **{**FIFTH, "street": 4}, boards={1: "Ks Kd", 2: "Ks 2d"})
+    assert caught.value.path == ("boards", "2")
+
+
+def test_without_a_stack_a_no_limit_bet_may_be_any_size() -> None:
+    table = {"street": "flop", "seats": [1, 2], "first": 1, "structure": "no-limit", "big_blind": 2}
+    assert sv.legal_actions("omaha-hi-lo", history=["1 bet 50"], **table) == {
+        "call": 50,
+        "fold": True,
+        "raise": [100],
+    }
+
+
+def test_a_raise_over_a_short_all_in_is_counted_from_the_last_full_one() -> None:
+    house = sv.HouseRules(open_pair="any-player", reopen="full-bet")
+    table = {
+        "seats": [1, 2, 3, 4],
+        "first": 1,
+        "small_bet": 10,
+        "big_bet": 20,
+        "house": house,
+        "stacks": {3: 57},
+    }
+    history = ["1 bet 20", "2 raise 40", "3 raise 57"]
+    fourth = sv.legal_actions("stud", 4, history=history, boards={1: "Ks Kd"}, **table)
+    assert fourth["raise"] == sv.legal_actions("stud", 5, history=history, **table)["raise"] == [60]
 
 
 def test_sizes_that_a_stack_can_pay() -> None:
