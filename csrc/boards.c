@@ -38,7 +38,7 @@ static struct board board_of(unsigned a, unsigned b, unsigned c, unsigned d)
     const unsigned kickers = (a | b | c | d) & ~matched;
     const unsigned below = matched - 1; /* the kickers close the gap that a matched rank leaves */
     const unsigned closed = (kickers & below) | (kickers & ~below) >> 1;
-    const unsigned pairs = (unsigned)sv_count(matched), others = (unsigned)sv_count(kickers);
+    const unsigned pairs = (unsigned)sv_count_cards(matched), others = (unsigned)sv_count_cards(kickers);
     const unsigned ways = choose(13 - pairs, others);
     return (struct board){
         .category = a & b & c & d ? 8 : thrice ? 4 : pairs + 1,
@@ -49,7 +49,7 @@ static struct board board_of(unsigned a, unsigned b, unsigned c, unsigned d)
 
 static int is_board(uint64_t upcards)
 {
-    return !(upcards & SV_STRAY) && upcards && sv_count(upcards) <= 4;
+    return !(upcards & SV_STRAY) && upcards && sv_count_cards(upcards) <= 4;
 }
 
 uint16_t sv_up_high(uint64_t upcards)

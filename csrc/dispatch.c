@@ -10,7 +10,13 @@
 
 #include "kernel.h"
 
-static const struct sv_kernel *const LADDER[] = {&sv_portable}; /* the last one runs everywhere */
+static const struct sv_kernel *const LADDER[] = {
+#ifdef SV_X86
+    &sv_avx512,
+    &sv_avx2,
+#endif
+    &sv_portable, /* runs everywhere */
+};
 enum { RUNGS = sizeof LADDER / sizeof *LADDER };
 
 static _Atomic(const struct sv_kernel *) chosen;
@@ -38,7 +44,7 @@ static const struct sv_kernel *first_choice(void)
     return kernel ? kernel : best();
 }
 
-static const struct sv_kernel *kernel(void)
+const struct sv_kernel *sv_kernel(void)
 {
     const struct sv_kernel *now = atomic_load_explicit(&chosen, memory_order_relaxed);
     if (!now) {
@@ -50,7 +56,7 @@ static const struct sv_kernel *kernel(void)
 
 const char *sv_cpu(void)
 {
-    return kernel()->name;
+    return sv_kernel()->name;
 }
 
 int sv_use_cpu(const char *name)
@@ -64,35 +70,40 @@ int sv_use_cpu(const char *name)
 
 size_t sv_high_many(const uint64_t *hands, size_t n, uint16_t *highs)
 {
-    return kernel()->high_many(hands, n, highs);
+    return sv_kernel()->high_many(hands, n, highs);
 }
 
 size_t sv_low_many(const uint64_t *hands, size_t n, uint16_t *lows)
 {
-    return kernel()->low_many(hands, n, lows);
+    return sv_kernel()->low_many(hands, n, lows);
 }
 
 size_t sv_low8_many(const uint64_t *hands, size_t n, uint16_t *low8s)
 {
-    return kernel()->low8_many(hands, n, low8s);
+    return sv_kernel()->low8_many(hands, n, low8s);
 }
 
 size_t sv_hilo_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16_t *low8s)
 {
-    return kernel()->hilo_many(hands, n, highs, low8s);
+    return sv_kernel()->hilo_many(hands, n, highs, low8s);
+}
+
+size_t sv_highlow_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16_t *lows)
+{
+    return sv_kernel()->highlow_many(hands, n, highs, lows);
 }
 
 size_t sv_omaha_high_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs)
 {
-    return kernel()->omaha_high_many(holes, boards, n, highs);
+    return sv_kernel()->omaha_high_many(holes, boards, n, highs);
 }
 
 size_t sv_omaha_low8_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *low8s)
 {
-    return kernel()->omaha_low8_many(holes, boards, n, low8s);
+    return sv_kernel()->omaha_low8_many(holes, boards, n, low8s);
 }
 
 size_t sv_omaha_hilo_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs, uint16_t *low8s)
 {
-    return kernel()->omaha_hilo_many(holes, boards, n, highs, low8s);
+    return sv_kernel()->omaha_hilo_many(holes, boards, n, highs, low8s);
 }

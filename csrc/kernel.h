@@ -21,6 +21,10 @@
 #define SV_PREFETCH(address) ((void)(address))
 #endif
 
+#if defined(__GNUC__) && defined(__x86_64__)
+#define SV_X86 /* there are vector kernels */
+#endif
+
 static inline uint16_t sv_lane(uint64_t cards, int suit)
 {
     return (uint16_t)(cards >> 16 * suit);
@@ -33,7 +37,7 @@ static inline uint16_t sv_ranks(uint64_t cards)
 }
 
 /* By halves: how many bits each pair, nibble, byte has, and the bytes added up. */
-static inline int sv_count(uint64_t cards)
+static inline int sv_count_cards(uint64_t cards)
 {
     cards -= cards >> 1 & UINT64_C(0x5555555555555555);
     cards = (cards & UINT64_C(0x3333333333333333)) + (cards >> 2 & UINT64_C(0x3333333333333333));
@@ -44,16 +48,24 @@ static inline int sv_count(uint64_t cards)
 struct sv_kernel {
     const char *name;
     int (*runs_here)(void);
+    void (*sets_of)(const uint8_t *, size_t, size_t, int, uint64_t *);
     size_t (*high_many)(const uint64_t *, size_t, uint16_t *);
     size_t (*low_many)(const uint64_t *, size_t, uint16_t *);
     size_t (*low8_many)(const uint64_t *, size_t, uint16_t *);
     size_t (*hilo_many)(const uint64_t *, size_t, uint16_t *, uint16_t *);
+    size_t (*highlow_many)(const uint64_t *, size_t, uint16_t *, uint16_t *);
+    /* Counts the values of hands of so many cards, each made of `hand` and one of n sets: of most of these, from the
+     * first on. Returns of how many. */
+    size_t (*count)(enum sv_side, uint64_t hand, int cards, const uint64_t *sets, size_t n, uint32_t *counts);
     size_t (*omaha_high_many)(const uint64_t *, const uint64_t *, size_t, uint16_t *);
     size_t (*omaha_low8_many)(const uint64_t *, const uint64_t *, size_t, uint16_t *);
     size_t (*omaha_hilo_many)(const uint64_t *, const uint64_t *, size_t, uint16_t *, uint16_t *);
 };
 
-extern const struct sv_kernel sv_portable;
+extern const struct sv_kernel sv_portable, sv_avx2, sv_avx512;
+
+/* The one in use. */
+const struct sv_kernel *sv_kernel(void);
 
 /* The portable kernel's parts that lie in files of their own. */
 size_t sv_portable_omaha_high_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs);

@@ -5,12 +5,12 @@
 static uint64_t playing(uint64_t cards, uint16_t (*value)(uint64_t))
 {
     const uint16_t best = value(cards);
-    const int aside = sv_count(cards) - 5;
+    const int aside = sv_count_cards(cards) - 5;
     if (!best)
         return 0;
     uint64_t dropped = 0;
     do {
-        if (sv_count(dropped) == aside && value(cards ^ dropped) == best)
+        if (sv_count_cards(dropped) == aside && value(cards ^ dropped) == best)
             return cards ^ dropped;
         dropped = (dropped - cards) & cards; /* the next subset in numerical order, after the last one none */
     } while (dropped);
@@ -33,10 +33,10 @@ static uint64_t playing_in_omaha(uint64_t hole, uint64_t board, uint16_t best, u
     if (!best)
         return 0;
     for (uint64_t two = hole; two; two = (two - 1) & hole) {
-        if (sv_count(two) != 2)
+        if (sv_count_cards(two) != 2)
             continue;
         for (uint64_t three = board; three; three = (three - 1) & board)
-            if (sv_count(three) == 3 && (two | three) > greatest && value(two | three) == best)
+            if (sv_count_cards(three) == 3 && (two | three) > greatest && value(two | three) == best)
                 greatest = two | three;
     }
     return greatest;

@@ -7,6 +7,9 @@
 #include "kernel.h"
 #include "sv_tables.h"
 
+typedef uint64_t wide;
+#include "rows.h"
+
 #define FLUSH_BIT 0x80000000u
 
 /* Below SV_KEYS for five to seven cards, the flush bit aside. */
@@ -137,10 +140,25 @@ static size_t hilo_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16
     return bad;
 }
 
+static size_t highlow_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16_t *lows)
+{
+    low_many(hands, n, lows);
+    return high_many(hands, n, highs);
+}
+
 void sv_portable_low8_of_ranks(const uint16_t *ranks, size_t n, uint16_t *low8s)
 {
     for (size_t i = 0; i < n; i++)
         low8s[i] = low8_of_ranks(ranks[i]);
+}
+
+static size_t count(enum sv_side side, uint64_t hand, int cards, const uint64_t *sets, size_t n, uint32_t *counts)
+{
+    uint16_t (*const value)(uint64_t) = side == SV_COUNT_HIGH ? sv_high : side == SV_COUNT_LOW ? sv_low : sv_low8;
+    (void)cards;
+    for (size_t i = 0; i < n; i++)
+        counts[value(hand | sets[i])]++;
+    return n;
 }
 
 static int runs_here(void)
@@ -151,10 +169,13 @@ static int runs_here(void)
 const struct sv_kernel sv_portable = {
     .name = "portable",
     .runs_here = runs_here,
+    .sets_of = sets_of,
     .high_many = high_many,
     .low_many = low_many,
     .low8_many = low8_many,
     .hilo_many = hilo_many,
+    .highlow_many = highlow_many,
+    .count = count,
     .omaha_high_many = sv_portable_omaha_high_many,
     .omaha_low8_many = sv_portable_omaha_low8_many,
     .omaha_hilo_many = sv_portable_omaha_hilo_many,

@@ -56,16 +56,35 @@ size_t sv_high_many(const uint64_t *hands, size_t n, uint16_t *highs);
 size_t sv_low_many(const uint64_t *hands, size_t n, uint16_t *lows);
 size_t sv_low8_many(const uint64_t *hands, size_t n, uint16_t *low8s);
 size_t sv_hilo_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16_t *low8s);
+size_t sv_highlow_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16_t *lows);
 size_t sv_omaha_high_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs);
 size_t sv_omaha_low8_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *low8s);
 size_t sv_omaha_hilo_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs, uint16_t *low8s);
+
+/* The same for hands as rows of card indices, a byte each, 4 * rank + suit: 0 the deuce of clubs, 51 the ace of spades.
+ * There are n rows of `cards` bytes, or of `held` hole cards and then `shown` board cards. A row with an index over 51
+ * or with a card twice is no hand; nor is any row if so many cards make none. */
+size_t sv_high_many_indices(const uint8_t *rows, size_t n, int cards, uint16_t *highs);
+size_t sv_low_many_indices(const uint8_t *rows, size_t n, int cards, uint16_t *lows);
+size_t sv_low8_many_indices(const uint8_t *rows, size_t n, int cards, uint16_t *low8s);
+size_t sv_hilo_many_indices(const uint8_t *rows, size_t n, int cards, uint16_t *highs, uint16_t *low8s);
+size_t sv_highlow_many_indices(const uint8_t *rows, size_t n, int cards, uint16_t *highs, uint16_t *lows);
+size_t sv_omaha_high_many_indices(const uint8_t *rows, size_t n, int held, int shown, uint16_t *highs);
+size_t sv_omaha_low8_many_indices(const uint8_t *rows, size_t n, int held, int shown, uint16_t *low8s);
+size_t sv_omaha_hilo_many_indices(const uint8_t *rows, size_t n, int held, int shown, uint16_t *highs, uint16_t *low8s);
 
 /* How often each value occurs over all hands of `size` cards (5, 6 or 7) of the deck, in counts[65536]. Returns the
  * number of hands. */
 size_t sv_tally(uint16_t (*value)(uint64_t), int size, uint32_t *counts);
 
-/* The kernel in use ("portable"), and the choice of another by name: 0 if it is there, -1 if not. The first use takes
- * the one that the environment variable STUDEVAL_CPU names, if it is there, else the best for this processor. */
+/* The same over all hands of `size` cards that contain `cards` and none of `dead`. Returns the number of hands; 0 where
+ * there is none or the question makes no sense. Fast; takes 200 KB of stack. */
+enum sv_side { SV_COUNT_HIGH, SV_COUNT_LOW, SV_COUNT_LOW8 };
+size_t sv_count(enum sv_side side, uint64_t cards, uint64_t dead, int size, uint32_t *counts);
+
+/* The kernel in use ("avx512", "avx2", "portable"), and the choice of another by name: 0 if it is there, -1 if not. The
+ * first use takes the one that the environment variable STUDEVAL_CPU names, if it is there, else the best for this
+ * processor. */
 const char *sv_cpu(void);
 int sv_use_cpu(const char *name);
 

@@ -119,3 +119,83 @@ def test_a_damaged_table_is_refused(high: Any, low: Any, tables: Any, name: str)
 
 def test_the_search_finds_weights_that_hold() -> None:
     gen_tables.check_weights(module("find_weights").weights(random.Random(52)))
+
+
+# --- The small tables of the vector kernels ---
+
+sys.modules["gen_tables"] = gen_tables  # gen_lanes.py lies beside it, and imports it by name
+gen_lanes = module("gen_lanes")
+
+
+@pytest.fixture(scope="module")
+def lanes() -> Any:
+    return gen_lanes.make_tables()
+
+
+def test_two_runs_write_the_same_lane_tables(tmp_path: Path, lanes: Any) -> None:
+    subprocess.run([sys.executable, CSRC / "gen_lanes.py", tmp_path / "lanes.h"], check=True)
+    assert gen_lanes.header(lanes).encode() == (tmp_path / "lanes.h").read_bytes()
+
+
+def test_every_lane_table_fits_its_type(lanes: Any) -> None:
+    found = re.findall(r"uint(8|16)_t SV_(\w+)\[(\d+)\]", gen_lanes.header(lanes))
+    assert [(name, str(len(table))) for name, table in lanes.items()] == [each[1:] for each in found]
+    assert all(0 <= min(lanes[name]) and max(lanes[name]) < 1 << int(bits) for bits, name, _ in found)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "place"),
+    [
+        pytest.param((0, 1, 2, 3, 5), 0, id="7-5-4-3-2"),
+        pytest.param((0, 1, 2, 4, 5), 1, id="7-6-4-3-2"),
+        pytest.param((7, 9, 10, 11, 12), 1276, id="A-K-Q-J-9"),
+        pytest.param((0,), 0, id="deuce-kicker"),
+        pytest.param((9, 10, 11), 219, id="the-best-three-of-twelve-ranks"),
+    ],
+)
+def test_a_set_of_ranks_has_its_place(lanes: Any, ranks: tuple[int, ...], place: int) -> None:
+    assert place == lanes["HIGH_PLACE"][gen_lanes.set_of(ranks)]
+
+
+@pytest.mark.parametrize(
+    ("low", "place"),
+    [
+        pytest.param(0b00011111, 56, id="wheel"),
+        pytest.param(0b11111000, 1, id="8-7-6-5-4"),
+        pytest.param(0b11111111, 56, id="all-eight"),
+        pytest.param(0b11110000, 0, id="four-ranks"),
+    ],
+)
+def test_an_eight_or_better_low_has_its_place(lanes: Any, low: int, place: int) -> None:
+    assert place == lanes["LOW8_PLACE"][low]
+
+
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [
+        pytest.param("HIGH_CLASS_5", 1, id="the-class-of-a-pair"),
+        pytest.param("LOW_BEST", 8, id="the-best-paired-low"),
+        pytest.param("LOW_KICKERS", 7, id="the-kickers-of-two-low-pairs"),
+        pytest.param("HIGHER_PAIR", 5, id="two-pair"),
+        pytest.param("HIGH_PLACE", 0b111, id="three-kickers"),
+        pytest.param("LOW_PLACE", 0b11111, id="five-low-ranks"),
+        pytest.param("LOWER", 0b1011, id="lower-half"),
+        pytest.param("UPPER", 0b1101, id="upper-half"),
+        pytest.param("UPPER_OF_FEW", 33, id="upper-half-of-two-kickers"),
+        pytest.param("LOW_KINGS", 0b101, id="half-with-the-kings"),
+        pytest.param("LOW_ACES", 0b1010111, id="half-with-the-aces"),
+        pytest.param("LOW8_LOWER", 0b1011, id="ace-to-four"),
+        pytest.param("LOW8_UPPER", 51, id="five-to-eight"),
+        pytest.param("LOW8_PLACE", 0b11111, id="eight-or-better"),
+    ],
+)
+def test_a_damaged_lane_table_is_refused(high: Any, low: Any, lanes: Any, name: str, place: int) -> None:
+    damaged = {**lanes, name: list(lanes[name])}
+    damaged[name][place] += 1
+    with pytest.raises(gen_tables.TableError):
+        gen_lanes.check_tables(damaged, high, low)
+
+
+def test_two_classes_of_one_number_are_refused() -> None:
+    with pytest.raises(gen_tables.TableError):
+        gen_lanes.numbered_classes([1, 2], lambda _: 0, lambda hand: hand)

@@ -19,7 +19,7 @@ int rules_count(uint64_t cards)
     return count;
 }
 
-static uint64_t chance(uint64_t *seed)
+uint64_t rules_chance(uint64_t *seed)
 {
     *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
     return *seed >> 33;
@@ -29,7 +29,7 @@ uint64_t rules_deal(uint64_t deck, int count, uint64_t *seed)
 {
     uint64_t hand = 0;
     while (count > 0) {
-        const uint64_t card = rules_card((int)(chance(seed) % 52));
+        const uint64_t card = rules_card((int)(rules_chance(seed) % 52));
         if (deck & card & ~hand) {
             hand |= card;
             count--;
@@ -42,7 +42,7 @@ uint64_t rules_few_ranks(int ranks, uint64_t *seed)
 {
     uint64_t deck = 0;
     while (rules_count(deck) < 4 * ranks)
-        deck |= UINT64_C(0x0001000100010001) << chance(seed) % 13;
+        deck |= UINT64_C(0x0001000100010001) << rules_chance(seed) % 13;
     return deck;
 }
 

@@ -25,6 +25,7 @@ uint32_t rules_best_omaha(uint64_t hole, uint64_t board, score_of_cards score, u
 /* The deck by index, and by chance: the same cards for the same seed. */
 uint64_t rules_card(int index);
 int rules_count(uint64_t cards);
+uint64_t rules_chance(uint64_t *seed);
 uint64_t rules_deal(uint64_t deck, int count, uint64_t *seed);
 uint64_t rules_few_ranks(int ranks, uint64_t *seed); /* all suits of some ranks: a deck full of pairs */
 

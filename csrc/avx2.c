@@ -1,0 +1,53 @@
+/* The kernel for AVX2: Haswell, Zen and later. */
+#include "kernel.h"
+
+#ifdef SV_X86
+
+/* Only the functions of this file are compiled for that processor. (Tuned as by default, gcc would make each constant
+ * of a loop anew in every round, through an integer register: a tenth of the speed.) */
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx2,tune=btver2")
+#endif
+
+#include "lanes_avx2.h"
+
+#include "lane_stud.h"
+
+#include "lane_omaha.h"
+
+#include "places_avx2.h"
+
+#include "lane_batch.h"
+
+#include "rows.h"
+
+#ifdef __clang__
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+
+static int runs_here(void)
+{
+    return __builtin_cpu_supports("avx2");
+}
+
+const struct sv_kernel sv_avx2 = {
+    .name = "avx2",
+    .runs_here = runs_here,
+    .sets_of = sets_of,
+    .high_many = high_many,
+    .low_many = low_many,
+    .low8_many = low8_many,
+    .hilo_many = hilo_many,
+    .highlow_many = highlow_many,
+    .count = count_steps,
+    .omaha_high_many = omaha_high_many,
+    .omaha_low8_many = omaha_low8_many,
+    .omaha_hilo_many = omaha_hilo_many,
+};
+
+#endif

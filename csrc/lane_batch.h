@@ -1,0 +1,296 @@
+/* From card sets in memory to values in memory: blocks of one vector, two at a time.
+ *
+ * A block of seven-card hands, the usual one, goes straight through. Any other is looked at again, once for each number
+ * of cards; and what is no hand gets the value 0 and is named. The last hands of a batch are copied to a block of their
+ * own, so nothing is read or written beyond the buffers.
+ */
+#ifndef SV_LANE_BATCH_H
+#define SV_LANE_BATCH_H
+
+#include <string.h>
+
+enum { STEP = 2 * LANES, AHEAD = 2048 /* bytes for which memory is asked before they are needed */, LINE = 64 };
+
+struct task {
+    enum side first, second; /* NO_SIDE, or what else to find */
+    int omaha;
+};
+
+/* Hands, or hole cards and boards. */
+struct deals {
+    const uint64_t *hands, *boards;
+};
+
+struct dealt {
+    struct suits hand, board;
+};
+
+/* Where the values go, and the sets whose places are still to be added. */
+struct room {
+    uint16_t *first, *second, *first_sets, *second_sets;
+};
+
+SV_INLINE struct deals deals_after(struct deals from, size_t n)
+{
+    return (struct deals){from.hands + n, from.boards + n};
+}
+
+SV_INLINE struct room room_after(struct room to, size_t n)
+{
+    return (struct room){to.first + n, to.second + n, to.first_sets + n, to.second_sets + n};
+}
+
+/* --- What is no hand ---------------------------------------------------------------------------------------------- */
+
+#define OR_STRAY(fault, ranks, stray) ((fault) | ((ranks) & (stray)))
+
+SV_INLINE lanes size_of(struct suits x)
+{
+    return count(x.c) + count(x.d) + (count(x.h) + count(x.s));
+}
+
+SV_INLINE lanes ranks_of(struct suits x)
+{
+    return LOGIC(ANY_OF, x.c, x.d, x.h) | x.s;
+}
+
+SV_INLINE some no_stud_hand(struct suits x, int cards)
+{
+    return differs(LOGIC(OR_STRAY, size_of(x) ^ (uint16_t)cards, ranks_of(x), all(0xe000)), all(0));
+}
+
+SV_INLINE some no_omaha_hand(struct suits h, struct suits b)
+{
+    const lanes held = size_of(h), shown = size_of(b);
+    const lanes common = LOGIC(OR_BOTH, LOGIC(OR_BOTH, h.c & b.c, h.d, b.d), h.h, b.h) | (h.s & b.s);
+    const some stray_or_common = differs(LOGIC(OR_STRAY, common, ranks_of(h) | ranks_of(b), all(0xe000)), all(0));
+    return under(held, 4) | over(held, 6) | under(shown, 3) | over(shown, 5) | stray_or_common;
+}
+
+SV_INLINE some no_hand(struct task task, struct dealt x, int cards)
+{
+    return task.omaha ? no_omaha_hand(x.hand, x.board) : no_stud_hand(x.hand, cards);
+}
+
+/* --- Blocks ------------------------------------------------------------------------------------------------------- */
+
+SV_INLINE struct dealt load_block(struct task task, struct deals from)
+{
+    struct dealt x = {.hand = load_suits(from.hands)};
+    if (task.omaha)
+        x.board = load_suits(from.boards);
+    return x;
+}
+
+SV_INLINE struct open value_of(struct task task, enum side side, struct dealt x, const uint16_t *classes)
+{
+    switch (side) {
+    case HIGH:
+        return task.omaha ? omaha_high_of(x.hand, x.board) : high_of(x.hand, classes);
+    case LOW:
+        return low_of(x.hand);
+    case LOW8:
+        return task.omaha ? omaha_low8_of(x.hand, x.board) : low8_of(x.hand);
+    default:
+        return (struct open){0};
+    }
+}
+
+SV_INLINE void put_block(struct task task, struct dealt x, const uint16_t *classes, struct room to)
+{
+    put(task.first, value_of(task, task.first, x, classes), to.first, to.first_sets);
+    put(task.second, value_of(task, task.second, x, classes), to.second, to.second_sets);
+}
+
+SV_INLINE struct suits these(some m, struct suits x)
+{
+    return (struct suits){only(m, x.c), only(m, x.d), only(m, x.h), only(m, x.s)};
+}
+
+SV_INLINE struct open merged(some m, struct open a, struct open b)
+{
+    return (struct open){where(m, a.value, b.value), where(m, a.set, b.set), where(m, a.places, b.places)};
+}
+
+static const uint16_t *classes_of(int cards)
+{
+    return cards == 5 ? SV_HIGH_CLASS_5 : cards == 6 ? SV_HIGH_CLASS_6 : SV_HIGH_CLASS_7;
+}
+
+/* A block of hands of any sizes; those that are none are worth 0. Returns the first of these, or LANES. */
+static __attribute__((noinline)) size_t mixed_block(struct task task, struct deals from, struct room to)
+{
+    const struct dealt x = load_block(task, from);
+    struct open first = {0}, second = {0};
+    uint16_t good[LANES];
+    lanes found = {0};
+    size_t bad = 0;
+    for (int cards = task.omaha ? 7 : 5; cards <= 7; cards++) {
+        const some here = ~no_hand(task, x, cards);
+        const struct dealt hands = {these(here, x.hand), these(here, x.board)};
+        if (nowhere(here))
+            continue;
+        first = merged(here, value_of(task, task.first, hands, classes_of(cards)), first);
+        second = merged(here, value_of(task, task.second, hands, classes_of(cards)), second);
+        found |= only(here, all(1));
+    }
+    put(task.first, first, to.first, to.first_sets);
+    put(task.second, second, to.second, to.second_sets);
+    store(good, found);
+    while (bad < LANES && good[bad])
+        bad++;
+    return bad;
+}
+
+/* The last hands, no more than a block. */
+static size_t last_block(struct task task, struct deals from, size_t n, struct room to)
+{
+    uint64_t hands[LANES] = {0}, boards[LANES] = {0};
+    uint16_t firsts[LANES], seconds[LANES];
+    memcpy(hands, from.hands, n * sizeof *hands);
+    memcpy(boards, from.boards, n * sizeof *boards);
+    const struct room at = {firsts, seconds, to.first_sets, to.second_sets};
+    const size_t bad = mixed_block(task, (struct deals){hands, boards}, at);
+    memcpy(to.first, firsts, n * sizeof *firsts);
+    if (task.second)
+        memcpy(to.second, seconds, n * sizeof *seconds);
+    return bad;
+}
+
+SV_INLINE void soon(const void *memory, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i += LINE)
+        SV_PREFETCH((const void *)((uintptr_t)memory + AHEAD + i));
+}
+
+/* Two blocks: the processor has then more to do at the same time. */
+SV_INLINE size_t step(struct task task, struct deals from, struct room to)
+{
+    const struct deals next = deals_after(from, LANES);
+    const struct room next_room = room_after(to, LANES);
+    soon(from.hands, STEP * sizeof *from.hands);
+    if (task.omaha)
+        soon(from.boards, STEP * sizeof *from.boards);
+    const struct dealt x = load_block(task, from), y = load_block(task, next);
+    if (__builtin_expect(!nowhere(no_hand(task, x, 7) | no_hand(task, y, 7)), 0)) {
+        const size_t bad = mixed_block(task, from, to), next_bad = mixed_block(task, next, next_room);
+        return bad < LANES ? bad : LANES + next_bad;
+    }
+    put_block(task, x, SV_HIGH_CLASS_7, to);
+    put_block(task, y, SV_HIGH_CLASS_7, next_room);
+    return STEP;
+}
+
+/* --- Batches ------------------------------------------------------------------------------------------------------ */
+
+SV_INLINE void finish_both(struct task task, struct room to, size_t n)
+{
+    if (n == STEP) { /* a number that the compiler knows */
+        finish(task.first, to.first, to.first_sets, STEP);
+        finish(task.second, to.second, to.second_sets, STEP);
+    } else {
+        finish(task.first, to.first, to.first_sets, n);
+        finish(task.second, to.second, to.second_sets, n);
+    }
+}
+
+/* The places of one step are added while the next one is computed. Returns the first that is no hand, or n. */
+SV_INLINE size_t batch(struct task task, struct deals from, size_t n, uint16_t *firsts, uint16_t *seconds)
+{
+    uint16_t sets[2][2][STEP];
+    struct room last = {0};
+    size_t bad = n, m = 0;
+    for (size_t i = 0, turn = 0; i < n; i += m, turn ^= 1) {
+        const struct room to = {firsts + i, seconds + i, sets[turn][0], sets[turn][1]};
+        const struct deals here = deals_after(from, i);
+        const size_t before = m;
+        m = n - i >= STEP ? STEP : n - i > LANES ? LANES : n - i;
+        const size_t good = m == STEP ? step(task, here, to) : last_block(task, here, m, to);
+        if (good < m && bad == n)
+            bad = i + good;
+        finish_both(task, last, before);
+        last = to;
+    }
+    finish_both(task, last, m);
+    return bad;
+}
+
+static size_t high_many(const uint64_t *hands, size_t n, uint16_t *highs)
+{
+    return batch((struct task){HIGH, NO_SIDE, 0}, (struct deals){hands, hands}, n, highs, highs);
+}
+
+static size_t low_many(const uint64_t *hands, size_t n, uint16_t *lows)
+{
+    return batch((struct task){LOW, NO_SIDE, 0}, (struct deals){hands, hands}, n, lows, lows);
+}
+
+static size_t low8_many(const uint64_t *hands, size_t n, uint16_t *low8s)
+{
+    return batch((struct task){LOW8, NO_SIDE, 0}, (struct deals){hands, hands}, n, low8s, low8s);
+}
+
+static size_t hilo_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16_t *low8s)
+{
+    return batch((struct task){HIGH, LOW8, 0}, (struct deals){hands, hands}, n, highs, low8s);
+}
+
+static size_t highlow_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16_t *lows)
+{
+    return batch((struct task){HIGH, LOW, 0}, (struct deals){hands, hands}, n, highs, lows);
+}
+
+static size_t omaha_high_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs)
+{
+    return batch((struct task){HIGH, NO_SIDE, 1}, (struct deals){holes, boards}, n, highs, highs);
+}
+
+static size_t omaha_low8_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *low8s)
+{
+    return batch((struct task){LOW8, NO_SIDE, 1}, (struct deals){holes, boards}, n, low8s, low8s);
+}
+
+static size_t omaha_hilo_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs, uint16_t *low8s)
+{
+    return batch((struct task){HIGH, LOW8, 1}, (struct deals){holes, boards}, n, highs, low8s);
+}
+
+/* --- Counting ----------------------------------------------------------------------------------------------------- */
+
+SV_INLINE struct suits with(struct suits x, uint64_t cards)
+{
+    return (struct suits){
+        x.c | all(sv_lane(cards, 0)), x.d | all(sv_lane(cards, 1)),
+        x.h | all(sv_lane(cards, 2)), x.s | all(sv_lane(cards, 3)),
+    };
+}
+
+/* The values of one block are counted while those of the next are computed. */
+SV_INLINE size_t count_side(enum side side, uint64_t hand, int cards, const uint64_t *from, size_t n, uint32_t *counts)
+{
+    const struct task task = {side, NO_SIDE, 0};
+    const uint16_t *classes = classes_of(cards);
+    uint16_t values[2][LANES] = {{0}}, sets[2][LANES] = {{0}};
+    size_t blocks = n / LANES;
+    counts[0] -= LANES * !!blocks; /* before the first block there was none */
+    for (size_t i = 0; i <= blocks && blocks; i++) {
+        const size_t now = i % 2, last = 1 - now;
+        if (i < blocks) {
+            const struct dealt x = {.hand = with(load_suits(from + i * LANES), hand)};
+            put(side, value_of(task, side, x, classes), values[now], sets[now]);
+        }
+        finish(side, values[last], sets[last], LANES);
+        for (size_t k = 0; k < LANES; k++)
+            counts[values[last][k]]++;
+    }
+    return blocks * LANES;
+}
+
+static size_t count_steps(enum sv_side side, uint64_t hand, int cards, const uint64_t *from, size_t n, uint32_t *counts)
+{
+    return side == SV_COUNT_HIGH  ? count_side(HIGH, hand, cards, from, n, counts)
+           : side == SV_COUNT_LOW ? count_side(LOW, hand, cards, from, n, counts)
+                                  : count_side(LOW8, hand, cards, from, n, counts);
+}
+
+#endif
