@@ -1,5 +1,7 @@
 """The raw door: many hands at once, through any buffer of the right kind and no other."""
 
+import gc
+import os
 import sys
 import threading
 from array import array
@@ -9,7 +11,8 @@ import pytest
 
 from studeval import fast
 from studeval.cards import Cards
-from studeval.errors import BatchError, CardTypeError
+from studeval.errors import BatchError, CardTypeError, SituationError
+from studeval.fast import batch
 
 TEXTS = ("As Ks Qs Js Ts 2c 3d", "Ac 2d 3h 4s 5c Kd Kh", "9c 9d 9h 2s 2c 3d", "7c 5d 4h 3s 2c")
 HANDS = [Cards(text).mask for text in TEXTS]
@@ -17,7 +20,20 @@ HOLES = [Cards(text).mask for text in ("As 2d Kc Qh", "9c 9d 9h 9s")]
 BOARDS = [Cards(text).mask for text in ("2s 3h 8c Kd Jh", "2c 5d Jh Qs Kc")]
 
 ONE_WAY = {"high": fast.high_many, "low": fast.low_many, "low8": fast.low8_many}
+TWO_WAYS = {"hilo": fast.hilo_many, "highlow": fast.highlow_many}
+STUD = ONE_WAY | TWO_WAYS
 OMAHA_ONE_WAY = {"omaha_high": fast.omaha_high_many, "omaha_low8": fast.omaha_low8_many}
+OMAHA = OMAHA_ONE_WAY | {"omaha_hilo": fast.omaha_hilo_many}
+
+
+def listed(result) -> list[int] | tuple[list[int], ...]:
+    """The values of a batch, or of both its ways, as lists."""
+    return tuple(map(list, result)) if isinstance(result, tuple) else list(result)
+
+
+def indices(cards: str) -> list[int]:
+    """The cards of a text, in its order, as indices."""
+    return [next(iter(Cards(card))).index for card in cards.split()]
 
 
 @pytest.mark.parametrize("name", ONE_WAY)
@@ -38,19 +54,85 @@ def test_an_omaha_batch_equals_its_rows(name: str) -> None:
 
 def test_two_ways_in_one_pass() -> None:
     hands = np.array(HANDS, np.uint64)
-    highs, lows = fast.hilo_many(hands)
-    assert (highs.tolist(), lows.tolist()) == (fast.high_many(hands).tolist(), fast.low8_many(hands).tolist())
+    assert listed(fast.hilo_many(hands)) == (listed(fast.high_many(hands)), listed(fast.low8_many(hands)))
+    assert listed(fast.highlow_many(hands)) == (listed(fast.high_many(hands)), listed(fast.low_many(hands)))
     holes, boards = np.array(HOLES, np.uint64), np.array(BOARDS, np.uint64)
     highs, lows = fast.omaha_hilo_many(holes, boards)
     assert highs.tolist() == fast.omaha_high_many(holes, boards).tolist()
     assert lows.tolist() == fast.omaha_low8_many(holes, boards).tolist()
 
 
-def test_the_python_loop_equals_the_backend(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", STUD)
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_card_indices_give_what_card_sets_give(name: str, size: int) -> None:
+    texts = [" ".join(text.split()[:size]) for text in TEXTS[:2]]
+    rows = np.array([indices(text) for text in texts], np.uint8)
+    assert listed(STUD[name](rows)) == listed(STUD[name](fast.parse_many(texts)))
+
+
+@pytest.mark.parametrize("name", OMAHA)
+def test_omaha_card_indices_are_four_in_the_hole_and_then_the_board(name: str) -> None:
+    rows = np.array([indices("As 2d Kc Qh 2s 3h 8c Kd Jh"), indices("9c 9d 9h 9s 2c 5d Jh Qs Kc")], np.uint8)
+    assert listed(OMAHA[name](rows)) == listed(OMAHA[name](array("Q", HOLES), array("Q", BOARDS)))
+
+
+@pytest.mark.parametrize("held", [4, 5, 6])
+@pytest.mark.parametrize("shown", [3, 4, 5])
+def test_omaha_indices_of_other_shapes(held: int, shown: int) -> None:
+    hole, board = ["As", "2d", "Kc", "Qh", "9c", "9d"][:held], ["2s", "3h", "8c", "Kd", "Jh"][:shown]
+    rows = np.array([indices(" ".join(hole + board))], np.uint8)
+    expected = fast.omaha_high(fast.parse("".join(hole)), fast.parse("".join(board)))
+    assert fast.omaha_high_many(rows, held=held).tolist() == [expected]
+
+
+@pytest.mark.parametrize("bad", [52, 255, 12], ids=["the 53rd card", "no card", "a card twice"])
+@pytest.mark.parametrize("name", STUD)
+def test_a_bad_row_of_indices_is_named(name: str, bad: int) -> None:
+    rows = np.array([[12, 13, 14, 20, 33, 40, 41]] * 100, np.uint8)
+    rows[70, 3] = bad
+    with pytest.raises(BatchError, match="row 70 is no hand of five to seven cards"):
+        STUD[name](rows)
+
+
+def test_indices_keep_their_outer_shape() -> None:
+    rows = np.array([indices(text) for text in TEXTS[:2]] * 3, np.uint8).reshape(2, 3, 7)
+    assert fast.high_many(rows).shape == (2, 3)
+    assert fast.high_many(rows[:0]).shape == (0, 3)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: fast.high_many(np.zeros((4, 8), np.uint8)), "in rows of five to seven cards, not of 8"),
+        (lambda: fast.high_many(np.zeros(7, np.uint8)), "card sets is wanted, not of format 'B'"),
+        (lambda: fast.omaha_high_many(np.zeros((4, 6), np.uint8)), "three to five others, not of 4 and 2"),
+        (lambda: fast.omaha_high_many(np.zeros((4, 9), np.uint8), NUMPY), "come in one buffer"),
+        (lambda: fast.omaha_high_many(NUMPY), "card sets is wanted, not NoneType"),
+        (lambda: fast.high_many(np.zeros((4, 14), np.uint8)[:, ::2]), "must be C-contiguous"),
+        (lambda: fast.high_many(np.zeros((4, 7), np.int8)), "card sets is wanted, not of format 'b'"),
+    ],
+    ids=["eight", "one row", "omaha six", "omaha twice", "no board", "strided", "signed"],
+)
+def test_other_indices_are_refused(call, message: str) -> None:
+    with pytest.raises(CardTypeError, match=message):
+        call()
+
+
+def test_hand_by_hand_equals_the_backend(monkeypatch: pytest.MonkeyPatch) -> None:
     hands, holes, boards = array("Q", HANDS), array("Q", HOLES), array("Q", BOARDS)
-    expected = fast.hilo_many(hands), fast.omaha_hilo_many(holes, boards), fast.low8_many(hands)
-    monkeypatch.setattr(fast, "_many", fast._loop)
-    assert (fast.hilo_many(hands), fast.omaha_hilo_many(holes, boards), fast.low8_many(hands)) == expected
+    rows = memoryview(bytes(indices("As 2d Kc Qh 2s 3h 8c Kd Jh"))).cast("B", (1, 9))
+
+    def values() -> tuple[object, ...]:
+        return (
+            fast.hilo_many(hands),
+            fast.omaha_hilo_many(holes, boards),
+            fast.low8_many(hands),
+            fast.omaha_high_many(rows),
+        )
+
+    expected = values()
+    monkeypatch.setattr(batch, "_many", batch._hand_by_hand)
+    assert values() == expected
     with pytest.raises(BatchError, match="row 1 is no hand"):
         fast.high_many(array("Q", [HANDS[0], 0]))
 
@@ -98,17 +180,32 @@ def test_two_ways_need_different_buffers() -> None:
 def test_a_bad_row_is_named_and_nothing_returned(bad: int) -> None:
     hands = np.full(1000, HANDS[0], np.uint64)
     hands[500] = bad
-    for batch in (*ONE_WAY.values(), fast.hilo_many):
+    for value in STUD.values():
         with pytest.raises(BatchError, match="row 500 is no hand of five to seven cards") as caught:
-            batch(hands)
+            value(hands)
         assert caught.value.index == 500
 
 
 def test_a_bad_omaha_row_is_named() -> None:
     holes, boards = array("Q", [HOLES[0], HOLES[0]]), array("Q", [BOARDS[0], HOLES[0]])
-    for batch in (*OMAHA_ONE_WAY.values(), fast.omaha_hilo_many):
+    for value in OMAHA.values():
         with pytest.raises(BatchError, match="row 1 is no hand of four to six hole cards"):
-            batch(holes, boards)
+            value(holes, boards)
+
+
+def test_after_an_error_the_memory_is_the_callers_again() -> None:
+    hands = array("Q", [0])
+    with pytest.raises(BatchError) as caught:
+        fast.high_many(hands)
+    assert caught.value.index == 0
+    hands.append(1)  # BufferError while somebody looks at it
+
+
+def test_an_error_and_its_buffers_can_be_collected() -> None:
+    for buffer in (memoryview(array("Q", [0])), memoryview(bytes(35)).cast("B", (5, 7))):
+        with pytest.raises(BatchError):
+            fast.high_many(buffer)
+        assert gc.collect() >= 0  # a view released before its memory is given back would crash here
 
 
 NUMPY = np.array(HANDS, np.uint64)
@@ -150,13 +247,62 @@ def test_a_temporary_is_kept_alive() -> None:
     assert found == {fast.high(HANDS[-1])}
 
 
-def test_threads_get_the_same_answers() -> None:
-    hands = np.array(HANDS * 20_000, np.uint64)
-    expected = fast.high_many(hands)
+LARGE = np.array(HANDS * 250, np.uint64)
+
+
+@pytest.fixture
+def small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand hands are worth waking a thread for."""
+    monkeypatch.setattr(batch, "_LEAST_SHARE", 100)
+
+
+@pytest.mark.usefixtures("small_shares")
+@pytest.mark.parametrize("threads", [1, 2, 3, 64])
+def test_a_batch_shared_among_threads_is_the_same(threads: int) -> None:
+    out = np.zeros(len(LARGE), np.uint16)
+    assert fast.high_many(LARGE, out, threads=threads) is out
+    assert (out == np.tile(fast.high_many(NUMPY), 250)).all()
+
+
+@pytest.mark.usefixtures("small_shares")
+def test_rows_of_indices_are_shared_too() -> None:
+    rows = np.array([indices(text) for text in TEXTS[:2]] * 500, np.uint8)
+    assert (fast.high_many(rows, threads=3) == fast.high_many(rows)).all()
+
+
+@pytest.mark.usefixtures("small_shares")
+@pytest.mark.parametrize("bad", [[0], [320], [333], [999], [700, 3], [3, 999], [999, 640]])
+def test_the_first_bad_row_is_named_whichever_thread_meets_it(bad: list[int]) -> None:
+    hands = LARGE.copy()
+    hands[bad] = 0
+    with pytest.raises(BatchError) as caught:
+        fast.high_many(hands, threads=3)
+    assert caught.value.index == min(bad)
+
+
+def test_a_batch_takes_at_least_one_thread() -> None:
+    with pytest.raises(SituationError, match="a batch takes one thread or more, not 0"):
+        fast.high_many(NUMPY, threads=0)
+
+
+@pytest.mark.usefixtures("small_shares")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="only where processes fork")
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_a_fork_gets_helpers_of_its_own() -> None:
+    fast.high_many(LARGE, threads=2)
+    child = os.fork()
+    if not child:
+        os._exit(int(fast.high_many(LARGE, threads=2)[0] != fast.high(HANDS[0])))
+    assert os.waitpid(child, 0)[1] == 0
+
+
+@pytest.mark.usefixtures("small_shares")
+def test_many_callers_get_the_same_answers() -> None:
+    expected = fast.high_many(LARGE)
     found: list[bool] = []
 
     def work() -> None:
-        found.append(bool((fast.high_many(hands) == expected).all()))
+        found.append(bool((fast.high_many(LARGE, threads=2) == expected).all()))
 
     threads = [threading.Thread(target=work) for _ in range(8)]
     for thread in threads:

@@ -31,7 +31,8 @@ def test_import_loads_nothing_heavy() -> None:
 
 
 def test_import_takes_under_ten_milliseconds() -> None:
-    fastest = min(float(run("-c", COST).split()[0]) for _ in range(7))  # the first one compiles
+    # The first one compiles; on a busy machine the quickest of many is what the import itself costs.
+    fastest = min(float(run("-c", COST).split()[0]) for _ in range(25))
     assert fastest < 10
 
 

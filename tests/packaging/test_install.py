@@ -1,6 +1,7 @@
 """Wheel, sdist, editable and compiler-less installs: each ends with every case passing, from outside the checkout."""
 
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+BOTH = re.compile(r"on c \(\w+\) and python: all passed")  # whatever kernel this processor runs
 
 
 def run(*command: str | Path, cwd: Path, **environment: str) -> str:
@@ -80,7 +82,7 @@ def test_wheel_is_one_stable_abi_module_with_every_file(built: Path, place: Plac
     assert len(extension) == 1
     assert names - extension == expected
     place.pip(wheel)
-    assert "c (portable) and python" in place.studeval("check")
+    assert BOTH.search(place.studeval("check"))
 
 
 def test_sdist_installs(built: Path, place: Place) -> None:
@@ -89,13 +91,13 @@ def test_sdist_installs(built: Path, place: Place) -> None:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert tracked("studeval", "specs", "csrc", "tests", "benchmarks") <= names
     place.pip(sdist, STUDEVAL_REQUIRE_NATIVE="1")
-    assert "c (portable) and python" in place.studeval("check")
+    assert BOTH.search(place.studeval("check"))
 
 
 def test_editable_install_reads_the_specs_of_the_checkout(place: Place) -> None:
     place.pip("-e", ROOT, STUDEVAL_REQUIRE_NATIVE="1")
     assert str(ROOT / "specs") in place.studeval("info")
-    assert "c (portable) and python" in place.studeval("check")
+    assert BOTH.search(place.studeval("check"))
 
 
 NO_COMPILER = {"CC": "no-such-compiler"}
