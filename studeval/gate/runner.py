@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 TRACEBACK_CALLS = 3
 DEATHS_IN_A_ROW = 5  # after so many an engine is given up
+DEATHS = 20  # and after so many in all
 
 
 def run(questions: Sequence[Question], engines: Sequence[Engine], jobs: int = 1) -> Iterator[Verdict]:
@@ -35,15 +36,15 @@ def run(questions: Sequence[Question], engines: Sequence[Engine], jobs: int = 1)
 
 def one(questions: Sequence[Question], engine: Engine) -> Iterator[Verdict]:
     """The verdicts on one engine; not-run from where it was given up."""
-    deaths = 0
+    in_a_row = in_all = 0
     for question in questions:
-        if deaths == DEATHS_IN_A_ROW:
-            yield not_run(
-                question, engine, f"the engine was given up: it died of {deaths} questions in a row"
-            )
+        if in_a_row == DEATHS_IN_A_ROW or in_all == DEATHS:
+            yield not_run(question, engine, f"the engine was given up: it died of {in_all} questions")
             continue
         verdict = put(question, engine)
-        deaths = deaths + 1 if verdict.kind.fatal else 0
+        in_all += verdict.kind.fatal
+        if verdict.kind is not Kind.UNSUPPORTED:  # such a question is not put to it
+            in_a_row = in_a_row + 1 if verdict.kind.fatal else 0
         yield verdict
 
 

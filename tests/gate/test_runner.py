@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from studeval.gate.engine import Failure
+from studeval.gate.engine import Answer, Failure
 from studeval.gate.runner import not_run, run
 from studeval.gate.verdict import Kind
 
@@ -66,6 +66,24 @@ def test_an_engine_that_keeps_dying_is_given_up(question, scripted):
     engine = scripted(dead("timeout"))
     kinds = [verdict.kind for verdict in run([question({"seat": 3})] * 8, [engine])]
     assert kinds == [Kind.TIMEOUT] * 5 + [Kind.NOT_RUN] * 3
+
+
+def test_an_engine_that_dies_now_and_then_is_given_up_too(question):
+    kinds = iter([dead(), dead(), {"seat": 3}] * 60)
+
+    class Dying:
+        name = "dying"
+
+        def answer(self, _):
+            reply = next(kinds)
+            return reply if isinstance(reply, Failure) else Answer(reply)
+
+    verdicts = list(run([question({"seat": 3})] * 60, [Dying()]))
+    assert Counter(verdict.kind for verdict in verdicts) == {
+        Kind.CRASH: 20,
+        Kind.PASS: 19,
+        Kind.NOT_RUN: 21,
+    }
 
 
 def test_engines_run_beside_each_other(question, scripted):

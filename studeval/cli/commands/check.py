@@ -55,6 +55,7 @@ def command(
     source.tell_problems()
     baseline = known.read(source.rulebook.cases.values())
     engines, notice = answering.start(ctx)
+    equip(engines, (), answering.timeout)  # a survey asks before the questions of the run are known
     house = wanted.find(source.rulebook, engines, selection.games, screen(reports))
     rulebook, questions = under(house.profile, source.rulebook, source.questions(selection))
     equip(engines, questions, answering.timeout)

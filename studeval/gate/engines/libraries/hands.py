@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -87,9 +87,17 @@ def check_omaha(
 def counted(numbers: Counter[int], category: Callable[[int], str]) -> dict[str, Any]:
     """`count`: all hands by the category of their number."""
     categories: Counter[str] = Counter()
+    frequencies: defaultdict[str, set[int]] = defaultdict(set)
     for number, hands in numbers.items():
         categories[category(number)] += hands
-    return {"hands": numbers.total(), "values": len(numbers), "categories": dict(categories)}
+        frequencies[category(number)].add(hands)
+    each = {name: min(found) for name, found in frequencies.items() if len(found) == 1}
+    return {
+        "hands": numbers.total(),
+        "values": len(numbers),
+        "categories": dict(categories),
+        "each": each,
+    }
 
 
 def as_words(category: str, cards: Sequence[str]) -> Mapping[str, str]:
