@@ -43,6 +43,7 @@ class Process:
         _pipe(guard.stdin).write(b"%d\n" % program.pid)
         _pipe(guard.stdin).flush()
         self._to_send, self._received, self._log = bytearray(), bytearray(), bytearray()
+        self._asked = False
         self._open = True  # its standard output, as far as we know
         self._watch()
 
@@ -65,7 +66,9 @@ class Process:
         """Sends a line and gives the one that comes back. Raises BrokenError; the process must then be stopped."""
         deadline = monotonic() + seconds
         self._drain()
-        self._log.clear()
+        if self._asked:  # what it wrote before the first request tells why it did not start
+            self._log.clear()
+        self._asked = True
         if self._received:
             raise BrokenError("protocol", f"it wrote what nobody asked for: {shown(bytes(self._received))}")
         self._to_send += request
