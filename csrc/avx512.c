@@ -24,6 +24,8 @@
 
 #include "lane_batch.h"
 
+#include "lane_kernel.h"
+
 #include "rows.h"
 
 #ifdef __clang__

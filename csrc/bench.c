@@ -12,14 +12,14 @@
 #include <sys/mman.h>
 #include <time.h>
 
-#include "kernel.h"
+#include "studeval.h"
 
 enum { KERNELS = 3, WORKS = 16, MOST_ROUNDS = 1001, CARDS = 9 };
 
 static size_t n;
-static uint64_t *hands, *holes, *boards;
+static uint64_t *restrict hands, *restrict holes, *restrict boards;
 static uint8_t *sevens, *nines; /* rows of card indices */
-static uint16_t *out, *out_too;
+static uint16_t *restrict out, *restrict out_too;
 static uint32_t counts[1 << 16];
 
 /* --- What is measured: each returns the number of hands --- */
@@ -90,52 +90,36 @@ static size_t high_fresh(void)
 
 /* --- The ceilings: eight or sixteen bytes a hand in, two or four out --- */
 
-typedef struct {
-    uint64_t word[8];
-} line;
-
-static void read_lines(const line *from, size_t lines, line *sum)
-{
-    for (size_t i = 0; i < lines; i++) {
-        SV_PREFETCH(from + i + 32); /* as the kernels do */
-        for (int k = 0; k < 8; k++)
-            sum->word[k] ^= from[i].word[k];
-    }
-}
-
-/* 32 hands are four lines in and one out. */
-static size_t ceiling(const uint64_t *in, const uint64_t *in_too, uint16_t *a, uint16_t *b)
-{
-    for (size_t i = 0; i + 32 <= n; i += 32) {
-        line sum = {{0}};
-        read_lines((const line *)(const void *)(in + i), 4, &sum);
-        if (in_too)
-            read_lines((const line *)(const void *)(in_too + i), 4, &sum);
-        memcpy(a + i, &sum, sizeof sum);
-        if (b)
-            memcpy(b + i, &sum, sizeof sum);
-    }
-    return n;
-}
-
 static size_t one_in_one_out(void)
 {
-    return ceiling(hands, NULL, out, NULL);
+    for (size_t i = 0; i < n; i++)
+        out[i] = (uint16_t)hands[i];
+    return n;
 }
 
 static size_t one_in_two_out(void)
 {
-    return ceiling(hands, NULL, out, out_too);
+    for (size_t i = 0; i < n; i++) {
+        out[i] = (uint16_t)hands[i];
+        out_too[i] = (uint16_t)(hands[i] >> 16);
+    }
+    return n;
 }
 
 static size_t two_in_one_out(void)
 {
-    return ceiling(holes, boards, out, NULL);
+    for (size_t i = 0; i < n; i++)
+        out[i] = (uint16_t)(holes[i] | boards[i]);
+    return n;
 }
 
 static size_t two_in_two_out(void)
 {
-    return ceiling(holes, boards, out, out_too);
+    for (size_t i = 0; i < n; i++) {
+        out[i] = (uint16_t)(holes[i] | boards[i]);
+        out_too[i] = (uint16_t)((holes[i] | boards[i]) >> 16);
+    }
+    return n;
 }
 
 static const struct work {

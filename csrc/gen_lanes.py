@@ -104,6 +104,10 @@ def low8_place(low: int) -> int:
     return LOW8_CLASSES - place(ranks_of(low)[:5]) if low.bit_count() >= 5 else 0
 
 
+def low8_value(low: int) -> int:
+    return book.EIGHT_OR_BETTER - 1 + low8_place(low) if low8_place(low) else 0
+
+
 # By the two upper bits of the number of places of the kickers: 12 or 11, 66, none, 220.
 NUMBER_OF_KICKERS = (1, 2, 0, 3)
 
@@ -116,10 +120,11 @@ def places() -> Tables:
         "UPPER": [upper_half(5, half) for half in range(1 << 6)],
         "UPPER_OF_FEW": [upper_half(few, half) for few in NUMBER_OF_KICKERS for half in range(1 << 5)],
         **low_halves(),
-        # What the higher of two primary ranks adds.
-        "HIGHER_PAIR": [comb(rank, 2) for rank in RANKS] + [0, 0, 0],
+        # What the higher of two primary ranks adds; nothing where there is none, which the kernels see as rank 16.
+        "CHOOSE_TWO": [comb(rank, 2) for rank in RANKS] + [0, 0, 0],
         **low8_halves(),
         "LOW8_PLACE": [low8_place(low) for low in range(1 << 8)],
+        "LOW8_VALUE": [low8_value(low) for low in range(1 << 8)],
     }
 
 
@@ -245,14 +250,18 @@ def check_low8(made: Tables, ranks: int, low: Values) -> None:
     found = max(0, LOW8_CLASSES - lower - upper)
     require(found == made["LOW8_PLACE"][ranks], f"{ranks:02x} differs")
     value = low.get(book.pattern((rank - 1) % 13 for rank in ranks_of(ranks)), 0)
-    wanted = value - book.EIGHT_OR_BETTER + 1 if value else 0
-    require(ranks.bit_count() > SIZES[-1] or found == wanted, f"{ranks:02x} is wrong")
+    known = ranks.bit_count() <= SIZES[-1]
+    require(not known or made["LOW8_VALUE"][ranks] == value, f"{ranks:02x} is wrong")
+    require(
+        made["LOW8_VALUE"][ranks] == (book.EIGHT_OR_BETTER - 1 + found if found else 0),
+        f"{ranks:02x} differs",
+    )
 
 
 def primary_place(made: Tables, primary: int) -> int:
     """As the kernels find it."""
     lower, higher = (primary - 1) & ~primary & 0xFFFF, primary & (primary - 1)
-    return lower.bit_count() + made["HIGHER_PAIR"][((higher - 1) & 0xFFFF).bit_count() % 16]
+    return lower.bit_count() + made["CHOOSE_TWO"][((higher - 1) & 0xFFFF).bit_count() % 16]
 
 
 def without_gaps(kickers: int, primary: int) -> int:
@@ -277,11 +286,14 @@ def low_value(made: Tables, held: Held) -> int:
     return made["LOW_BEST"][number] - places_below - made["LOW_PLACE"][without_gaps(once & ~primary, primary)]
 
 
+BYTES = {"LOWER", "UPPER_OF_FEW", "LOW_ACES", "LOW8_LOWER", "LOW8_UPPER", "LOW8_PLACE"}  # looked up as bytes
+
+
 def header(made: Tables) -> str:
     lines = ["/* Made by gen_lanes.py; not to be edited. */", "#include <stdint.h>", ""]
     lines.append(f"#define SV_BEFORE_LOW8 {book.EIGHT_OR_BETTER - 1}u")
     for name, table in made.items():
-        kind = "uint8_t" if len(table) in {128, 256} or name.startswith("LOW8") else "uint16_t"
+        kind = "uint8_t" if name in BYTES else "uint16_t"
         lines += ["", f"static const {kind} SV_{name}[{len(table)}] = {{"]
         lines += [", ".join(map(str, table[at : at + 16])) + "," for at in range(0, len(table), 16)]
         lines += ["};"]

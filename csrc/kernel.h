@@ -22,7 +22,12 @@
 #endif
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#define SV_X86 /* there are vector kernels */
+#define SV_X86 /* there are kernels for AVX2 and AVX-512 */
+#endif
+#if defined(__has_builtin) && defined(__BYTE_ORDER__)
+#if __has_builtin(__builtin_shufflevector) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define SV_LANES /* the compiler has vectors for every processor */
+#endif
 #endif
 
 static inline uint16_t sv_lane(uint64_t cards, int suit)
@@ -67,11 +72,11 @@ extern const struct sv_kernel sv_portable, sv_avx2, sv_avx512;
 /* The one in use. */
 const struct sv_kernel *sv_kernel(void);
 
-/* The portable kernel's parts that lie in files of their own. */
+/* The portable kernel's parts that lie in a file of their own. */
+size_t sv_portable_low8_many(const uint64_t *hands, size_t n, uint16_t *low8s);
 size_t sv_portable_omaha_high_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs);
 size_t sv_portable_omaha_low8_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *low8s);
 size_t sv_portable_omaha_hilo_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs,
                                    uint16_t *low8s);
-void sv_portable_low8_of_ranks(const uint16_t *ranks, size_t n, uint16_t *low8s);
 
 #endif

@@ -64,7 +64,7 @@ SV_INLINE struct ranked ranked(lanes primary, lanes kickers)
     const lanes lower_ones = ~primary & (primary - 1), below_higher = but_lowest(primary) - 1;
     kickers = average(kickers, kickers & below_higher);
     return (struct ranked){
-        .primary_place = count(lower_ones) + look16_small(SV_HIGHER_PAIR, count(below_higher)),
+        .primary_place = count(lower_ones) + choose_two(count(below_higher)),
         .kickers = average(kickers, kickers & lower_ones),
     };
 }

@@ -76,6 +76,8 @@ SV_INLINE lanes look16(const uint16_t *table, lanes i)
     return look16_small(table, i) | (lanes)_mm256_shuffle_epi8(bytes_of(table, 8), V(i)) << 8;
 }
 
+SV_INLINE lanes choose_two(lanes n) { return look16_small(SV_CHOOSE_TWO, n); }
+
 struct suits {
     lanes c, d, h, s;
 };

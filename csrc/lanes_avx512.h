@@ -56,6 +56,8 @@ SV_INLINE lanes look16(const uint16_t *table, lanes i)
 
 SV_INLINE lanes look16_small(const uint16_t *table, lanes i) { return look16(table, i); }
 
+SV_INLINE lanes choose_two(lanes n) { return look16(SV_CHOOSE_TWO, n); }
+
 SV_INLINE lanes look7(const uint8_t *table, lanes set)
 {
     const __mmask64 low_bytes = UINT64_C(0x5555555555555555);

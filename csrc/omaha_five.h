@@ -5,8 +5,8 @@
  * a flush and else not, and omaha.c asks the kernel for hands what that is worth.
  *
  * The classes stand in high_five in the order of the rulebook, weakest first; a better one replaces a weaker, so each
- * may take for granted that there is no better one. All is computed for every hand, whether it counts or not: so the
- * loops over a block of hands become vector code.
+ * may take for granted that there is no better one. There is hardly a branch: lane_omaha.h does the same for many hands
+ * at once.
  */
 #ifndef SV_OMAHA_FIVE_H
 #define SV_OMAHA_FIVE_H

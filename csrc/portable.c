@@ -110,19 +110,6 @@ static size_t low_many(const uint64_t *hands, size_t n, uint16_t *lows)
     return bad;
 }
 
-static size_t low8_many(const uint64_t *hands, size_t n, uint16_t *low8s)
-{
-    size_t bad = n;
-    for (size_t i = 0; i < n; i++) {
-        soon(&hands[i]);
-        const int good = is_hand(hands[i]);
-        low8s[i] = good ? low8_of_ranks(sv_ranks(hands[i])) : 0;
-        if (!good && bad == n)
-            bad = i;
-    }
-    return bad;
-}
-
 static size_t hilo_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16_t *low8s)
 {
     size_t bad = n;
@@ -146,12 +133,6 @@ static size_t highlow_many(const uint64_t *hands, size_t n, uint16_t *highs, uin
     return high_many(hands, n, highs);
 }
 
-void sv_portable_low8_of_ranks(const uint16_t *ranks, size_t n, uint16_t *low8s)
-{
-    for (size_t i = 0; i < n; i++)
-        low8s[i] = low8_of_ranks(ranks[i]);
-}
-
 static size_t count(enum sv_side side, uint64_t hand, int cards, const uint64_t *sets, size_t n, uint32_t *counts)
 {
     uint16_t (*const value)(uint64_t) = side == SV_COUNT_HIGH ? sv_high : side == SV_COUNT_LOW ? sv_low : sv_low8;
@@ -172,7 +153,7 @@ const struct sv_kernel sv_portable = {
     .sets_of = sets_of,
     .high_many = high_many,
     .low_many = low_many,
-    .low8_many = low8_many,
+    .low8_many = sv_portable_low8_many,
     .hilo_many = hilo_many,
     .highlow_many = highlow_many,
     .count = count,

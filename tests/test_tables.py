@@ -176,7 +176,7 @@ def test_an_eight_or_better_low_has_its_place(lanes: Any, low: int, place: int) 
         pytest.param("HIGH_CLASS_5", 1, id="the-class-of-a-pair"),
         pytest.param("LOW_BEST", 8, id="the-best-paired-low"),
         pytest.param("LOW_KICKERS", 7, id="the-kickers-of-two-low-pairs"),
-        pytest.param("HIGHER_PAIR", 5, id="two-pair"),
+        pytest.param("CHOOSE_TWO", 5, id="two-pair"),
         pytest.param("HIGH_PLACE", 0b111, id="three-kickers"),
         pytest.param("LOW_PLACE", 0b11111, id="five-low-ranks"),
         pytest.param("LOWER", 0b1011, id="lower-half"),
@@ -187,6 +187,7 @@ def test_an_eight_or_better_low_has_its_place(lanes: Any, low: int, place: int) 
         pytest.param("LOW8_LOWER", 0b1011, id="ace-to-four"),
         pytest.param("LOW8_UPPER", 51, id="five-to-eight"),
         pytest.param("LOW8_PLACE", 0b11111, id="eight-or-better"),
+        pytest.param("LOW8_VALUE", 0b11111000, id="eight-or-better-at-once"),
     ],
 )
 def test_a_damaged_lane_table_is_refused(high: Any, low: Any, lanes: Any, name: str, place: int) -> None:
