@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-FLAGS = ("-O3", "-march=native", "-mprefer-vector-width=512", "-shared", "-fPIC")
+FLAGS = ("-O3", "-march=native", "-mprefer-vector-width=512", "-shared", "-fPIC", "-pthread")
 
 
 def compiler() -> str | None:
@@ -38,3 +38,10 @@ def ceiling(read: Sequence[np.ndarray], written: Sequence[np.ndarray]) -> Callab
     function = getattr(_library(), f"ceiling_{len(read)}_{len(written)}")
     pointers = [[ctypes.c_void_p(array.ctypes.data) for array in arrays] for arrays in (read, written)]
     return partial(function, *pointers[0], ctypes.c_size_t(len(read[0])), *pointers[1])
+
+
+def two_loops(many: int, read: np.ndarray, written: np.ndarray, turns: int) -> Callable[[], object]:
+    """A call of the C function at that address on both halves of the memory at once, so many times over."""
+    pointers = [ctypes.c_void_p(array.ctypes.data) for array in (read, written)]
+    rows = ctypes.c_size_t(len(read))
+    return partial(_library().two_loops, ctypes.c_void_p(many), pointers[0], rows, pointers[1], turns)

@@ -19,7 +19,7 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from threading import Thread
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import ceiling
@@ -27,7 +27,7 @@ import numpy as np
 import rivals
 from clock import Contender, one_by_one, race
 from hands import Hands
-from targets import targets
+from targets import IN_C, ONE_THREAD, targets
 
 import studeval as sv
 from studeval import fast
@@ -43,7 +43,7 @@ KERNELS = ("portable", "avx2", "avx512")
 BATCHES = ("high", "low", "low8", "hilo", "highlow", "omaha_high", "omaha_low8", "omaha_hilo")
 CHECKED, PYTHON_HANDS, MILLION = 2_000, 20_000, 1_000_000
 STREAMING = 8  # million hands; 80 MB, more than the caches of most machines
-TURNS = 100
+TURNS = 40
 ALL_HANDS = 133_784_560
 OURS = "studeval"
 README, MARKS = Path(__file__).with_name("README.md"), ("<!-- one run -->", "<!-- end of the run -->")
@@ -171,6 +171,13 @@ def new(rows: int) -> np.ndarray:
     return np.frombuffer(mmap.mmap(-1, 2 * rows), np.uint16)
 
 
+def in_small_pages(array: np.ndarray) -> np.ndarray:
+    """A copy in pages of the usual size, where numpy would ask for huge ones: memory as C programs have it."""
+    copy = np.frombuffer(mmap.mmap(-1, array.nbytes), array.dtype)
+    copy[:] = array
+    return copy
+
+
 class Memory:
     """What a batch of one kind reads and writes: the hands, so many times over."""
 
@@ -178,9 +185,11 @@ class Memory:
         self.kind = kind
         omaha, self.ways = kind.startswith("omaha"), 2 if kind.endswith(("hilo", "highlow")) else 1
         self.cards = np.tile(hands.cards if omaha else hands.cards[:, :7], (times, 1))
-        self.read = [np.tile(sets, times) for sets in (hands.omaha if omaha else (hands.stud,))]
+        self.read = [
+            in_small_pages(np.tile(sets, times)) for sets in (hands.omaha if omaha else (hands.stud,))
+        ]
         self.rows = len(self.cards)
-        self.written = [np.zeros(self.rows, np.uint16) for _ in range(self.ways)]
+        self.written = [new(self.rows) for _ in range(self.ways)]
 
     def contenders(self) -> Iterator[Contender]:
         """The ceiling, and by each kernel every way to call it."""
@@ -238,37 +247,26 @@ def in_two_threads(first: Callable[[], object], second: Callable[[], object]) ->
         thread.join()
 
 
-def thread_rows(hands: Hands, repeats: int) -> Iterator[Row]:
-    """Two threads against one, on batches that stay in the caches: one batch shared, and half of it each."""
-    read, out = hands.stud, np.zeros(MILLION, np.uint16)
+def thread_contenders(read: np.ndarray, out: np.ndarray) -> Iterator[Contender]:
+    """One thread; and two: in C without Python, from two Python threads with half a batch each, in one call."""
+    yield Contender(ONE_THREAD, partial(fast.high_many, read, out), len(read))
+    if ceiling.compiler():
+        address = int(ffi.cast("uintptr_t", ffi.addressof(lib, "sv_high_many")))
+        yield Contender(IN_C, ceiling.two_loops(address, read, out, TURNS), TURNS * len(read))
     halves = [
         partial(fast.high_many, *half) for half in zip(np.split(read, 2), np.split(out, 2), strict=True)
     ]
-    runs = {
-        "one thread": (partial(fast.high_many, read, out), 1),
-        "one call, threads=2": (partial(fast.high_many, read, out, threads=2), 1),
-        "two callers": (lambda: in_two_threads(*halves), TURNS),
-    }
+    yield Contender("two callers", lambda: in_two_threads(*halves), TURNS * len(read))
+    yield Contender("one call, threads=2", partial(fast.high_many, read, out, threads=2), len(read))
+
+
+def thread_rows(hands: Hands, repeats: int) -> Iterator[Row]:
+    """Two threads against one, on batches that stay in the caches."""
+    read, out = hands.stud, np.zeros(MILLION, np.uint16)
     for kernel in filter(use, KERNELS):
-        contenders = [Contender(name, run, times * len(read)) for name, (run, times) in runs.items()]
-        speeds = race(contenders, repeats, clock=perf_counter)
+        speeds = race(list(thread_contenders(read, out)), repeats, perf_counter, min)
         for name, speed in speeds.items():
-            ratio = speed / speeds["one thread"]
-            yield {
-                "kernel": kernel,
-                "name": name,
-                "speed": speed,
-                "ratio": ratio,
-                "cores": cores_got(runs[name][0]),
-            }
-
-
-def cores_got(run: Callable[[], object]) -> float:
-    """How many cores a tenth of a second of it got: with busy neighbours less than it asked for."""
-    wall, busy = perf_counter(), process_time()
-    while perf_counter() < wall + 0.1:
-        run()
-    return (process_time() - busy) / (perf_counter() - wall)
+            yield {"kernel": kernel, "name": name, "speed": speed, "ratio": speed / speeds[ONE_THREAD]}
 
 
 # ---- what comes out
@@ -338,10 +336,7 @@ def report(result: Row) -> str:
         [r["form"], r["kind"], r["name"], millions(r["speed"]), f"{r['ratio']:.3g}"]
         for r in result["one_hand"]
     ]
-    threads = [
-        [r["kernel"], r["name"], millions(r["speed"]), f"{r['ratio']:.2f}", f"{r['cores']:.2f}"]
-        for r in result["threads"]
-    ]
+    threads = [[r["kernel"], r["name"], millions(r["speed"]), f"{r['ratio']:.2f}"] for r in result["threads"]]
     counts = [[r["kernel"], f"{r['seconds']:.3f}"] for r in result["count"]]
     facts = [f"- {key}: {value}" for key, value in (result["machine"] | result["versions"]).items()]
     return "\n\n".join(
@@ -350,7 +345,7 @@ def report(result: Row) -> str:
             table(["from Python", "hand", "evaluator", "M hands/s", "studeval is x times"], one),
             batch_table(result["batch"]),
             batch_table(result["streaming"]),
-            table(["kernel", "cache-resident batch", "M hands/s", "x one thread", "cores it got"], threads),
+            table(["kernel", "cache-resident batch", "M hands/s", "x one thread"], threads),
             table(["kernel", "seconds to count all 133,784,560 hands"], counts),
             table(["target", "wanted", "found", "met"], targets(result)),
         ]
@@ -416,7 +411,7 @@ def main() -> None:
         "one_hand": list(one_hand_rows(found, hands, repeats)),
     }
     result["batch"] = list(batch_rows(hands, 1, repeats))
-    result["streaming"] = list(batch_rows(hands, STREAMING, max(3, repeats // 4)))
+    result["streaming"] = list(batch_rows(hands, STREAMING, max(5, repeats // 2)))
     result |= {"threads": list(thread_rows(hands, repeats)), "count": list(count_rows(min(repeats, 7)))}
     if options.plot:
         result["curve"] = curve(hands, repeats)

@@ -103,14 +103,14 @@ static void deal(struct counting *c, uint64_t hand, int more, int end)
 size_t sv_count(enum sv_side side, uint64_t cards, uint64_t dead, int size, uint32_t *counts)
 {
     struct counting c = {.kernel = sv_kernel(), .side = side, .size = size, .counts = counts};
-    const int more = size - sv_count_cards(cards);
+    const int held = sv_count_cards(cards);
     size_t hands = 0;
     memset(counts, 0, sizeof *counts << 16);
-    if (size < 5 || size > 7 || more < 0 || cards & dead || (cards | dead) & SV_STRAY)
+    if (size < 5 || size > 7 || held > size || cards & dead || (cards | dead) & SV_STRAY)
         return 0;
     c.live = deck_of(SV_DECK & ~(cards | dead));
     list_triples(&c);
-    deal(&c, cards, more, c.live.size);
+    deal(&c, cards, size - held, c.live.size);
     count_waiting(&c);
     for (size_t i = 0; i < 1 << 16; i++)
         hands += counts[i];

@@ -190,13 +190,20 @@ LOW_CATEGORIES = {1: (12, 155), 2: (12, 155), 3: (66, 857), 4: (11, 857), 5: (22
 
 
 def low_class_number(held: Held) -> int:
-    return 2 * held.once.bit_count() + (held.twice.bit_count() > 1)
+    """The number of ranks, and eight more unless two of them are matched."""
+    return held.once.bit_count() + 8 * (held.twice.bit_count() < 2)
 
 
 def low_classes(low: Values) -> Tables:
-    """By twice the number of ranks, plus one if two are matched: the best hand, and the places of the kickers."""
-    hands = [pattern for cards in SIZES for pattern in patterns(cards)]
-    made = numbered_classes(hands, low_class_number, lambda each: low[each] >> 12)
+    """By that number, or for seven cards by the number of ranks: the best hand, and the places of the kickers."""
+    fewer = [pattern for cards in SIZES[:-1] for pattern in patterns(cards)]
+    made = numbered_classes(fewer, low_class_number, lambda each: low[each] >> 12)
+    of_seven = numbered_classes(
+        patterns(SIZES[-1]), lambda held: held.once.bit_count(), lambda each: low[each] >> 12
+    )
+    for number, category in enumerate(of_seven):
+        require(0 in {category, made[number]} or category == made[number], f"class {number} means two things")
+        made[number] = made[number] or category
     wanted = [LOW_CATEGORIES.get(category, (0, 0)) for category in made]
     return {
         "LOW_BEST": [category << 12 | last for category, (_, last) in zip(made, wanted, strict=True)],

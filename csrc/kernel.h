@@ -73,6 +73,7 @@ extern const struct sv_kernel sv_portable, sv_avx2, sv_avx512;
 const struct sv_kernel *sv_kernel(void);
 
 /* The portable kernel's parts that lie in a file of their own. */
+size_t sv_portable_low_many(const uint64_t *hands, size_t n, uint16_t *lows);
 size_t sv_portable_low8_many(const uint64_t *hands, size_t n, uint16_t *low8s);
 size_t sv_portable_omaha_high_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *highs);
 size_t sv_portable_omaha_low8_many(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *low8s);

@@ -44,19 +44,16 @@ SV_INLINE struct room room_after(struct room to, size_t n)
 
 #define OR_STRAY(fault, ranks, stray) ((fault) | ((ranks) & (stray)))
 
+/* For Omaha, which needs the counts of the suits anyhow. */
 SV_INLINE lanes size_of(struct suits x)
 {
     return count(x.c) + count(x.d) + (count(x.h) + count(x.s));
 }
 
-SV_INLINE lanes ranks_of(struct suits x)
+/* Not 0 where there is no hand of so many cards. */
+SV_INLINE lanes stud_fault(struct suits x, int cards)
 {
-    return LOGIC(ANY_OF, x.c, x.d, x.h) | x.s;
-}
-
-SV_INLINE some no_stud_hand(struct suits x, int cards)
-{
-    return differs(LOGIC(OR_STRAY, size_of(x) ^ (uint16_t)cards, ranks_of(x), all(0xe000)), all(0));
+    return LOGIC(OR_STRAY, count_of_four(x) ^ (uint16_t)cards, ranks_of(x), all(0xe000));
 }
 
 SV_INLINE some no_omaha_hand(struct suits h, struct suits b)
@@ -69,7 +66,14 @@ SV_INLINE some no_omaha_hand(struct suits h, struct suits b)
 
 SV_INLINE some no_hand(struct task task, struct dealt x, int cards)
 {
-    return task.omaha ? no_omaha_hand(x.hand, x.board) : no_stud_hand(x.hand, cards);
+    return task.omaha ? no_omaha_hand(x.hand, x.board) : differs(stud_fault(x.hand, cards), all(0));
+}
+
+/* Of two blocks, in one question where that does. */
+SV_INLINE int all_of_seven(struct task task, struct dealt x, struct dealt y)
+{
+    return nowhere(task.omaha ? no_hand(task, x, 7) | no_hand(task, y, 7)
+                              : differs(stud_fault(x.hand, 7) | stud_fault(y.hand, 7), all(0)));
 }
 
 /* --- Blocks ------------------------------------------------------------------------------------------------------- */
@@ -82,24 +86,26 @@ SV_INLINE struct dealt load_block(struct task task, struct deals from)
     return x;
 }
 
-SV_INLINE struct open value_of(struct task task, enum side side, struct dealt x, const uint16_t *classes)
+SV_INLINE struct open value_of(struct task task, enum side side, struct dealt x, int cards)
 {
     switch (side) {
     case HIGH:
-        return task.omaha ? omaha_high_of(x.hand, x.board) : high_of(x.hand, classes);
+        return task.omaha ? omaha_high_of(x.hand, x.board) : high_of(x.hand, cards);
     case LOW:
-        return low_of(x.hand);
+        return low_of(x.hand, cards);
     case LOW8:
         return task.omaha ? omaha_low8_of(x.hand, x.board) : low8_of(x.hand);
+    case UNPAIRED:
+        return (struct open){.set = ranks_of(x.hand)};
     default:
         return (struct open){0};
     }
 }
 
-SV_INLINE void put_block(struct task task, struct dealt x, const uint16_t *classes, struct room to)
+SV_INLINE void put_block(struct task task, struct dealt x, int cards, struct room to)
 {
-    put(task.first, value_of(task, task.first, x, classes), to.first, to.first_sets);
-    put(task.second, value_of(task, task.second, x, classes), to.second, to.second_sets);
+    put(task.first, value_of(task, task.first, x, cards), to.first, to.first_sets);
+    put(task.second, value_of(task, task.second, x, cards), to.second, to.second_sets);
 }
 
 SV_INLINE struct suits these(some m, struct suits x)
@@ -110,11 +116,6 @@ SV_INLINE struct suits these(some m, struct suits x)
 SV_INLINE struct open merged(some m, struct open a, struct open b)
 {
     return (struct open){where(m, a.value, b.value), where(m, a.set, b.set), where(m, a.places, b.places)};
-}
-
-static const uint16_t *classes_of(int cards)
-{
-    return cards == 5 ? SV_HIGH_CLASS_5 : cards == 6 ? SV_HIGH_CLASS_6 : SV_HIGH_CLASS_7;
 }
 
 /* A block of hands of any sizes; those that are none are worth 0. Returns the first of these, or LANES. */
@@ -130,8 +131,8 @@ static __attribute__((noinline)) size_t mixed_block(struct task task, struct dea
         const struct dealt hands = {these(here, x.hand), these(here, x.board)};
         if (nowhere(here))
             continue;
-        first = merged(here, value_of(task, task.first, hands, classes_of(cards)), first);
-        second = merged(here, value_of(task, task.second, hands, classes_of(cards)), second);
+        first = merged(here, value_of(task, task.first, hands, cards), first);
+        second = merged(here, value_of(task, task.second, hands, cards), second);
         found |= only(here, all(1));
     }
     put(task.first, first, to.first, to.first_sets);
@@ -172,12 +173,12 @@ SV_INLINE size_t step(struct task task, struct deals from, struct room to)
     if (task.omaha)
         soon(from.boards, STEP * sizeof *from.boards);
     const struct dealt x = load_block(task, from), y = load_block(task, next);
-    if (__builtin_expect(!nowhere(no_hand(task, x, 7) | no_hand(task, y, 7)), 0)) {
+    if (__builtin_expect(!all_of_seven(task, x, y), 0)) {
         const size_t bad = mixed_block(task, from, to), next_bad = mixed_block(task, next, next_room);
         return bad < LANES ? bad : LANES + next_bad;
     }
-    put_block(task, x, SV_HIGH_CLASS_7, to);
-    put_block(task, y, SV_HIGH_CLASS_7, next_room);
+    put_block(task, x, 7, to);
+    put_block(task, y, 7, next_room);
     return STEP;
 }
 

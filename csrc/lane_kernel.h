@@ -56,7 +56,6 @@ SV_INLINE struct suits with(struct suits x, uint64_t cards)
 SV_INLINE size_t count_side(enum side side, uint64_t hand, int cards, const uint64_t *from, size_t n, uint32_t *counts)
 {
     const struct task task = {side, NO_SIDE, 0};
-    const uint16_t *classes = classes_of(cards);
     uint16_t values[2][LANES] = {{0}}, sets[2][LANES] = {{0}};
     size_t blocks = n / LANES;
     counts[0] -= LANES * !!blocks; /* before the first block there was none */
@@ -64,7 +63,7 @@ SV_INLINE size_t count_side(enum side side, uint64_t hand, int cards, const uint
         const size_t now = i % 2, last = 1 - now;
         if (i < blocks) {
             const struct dealt x = {.hand = with(load_suits(from + i * LANES), hand)};
-            put(side, value_of(task, side, x, classes), values[now], sets[now]);
+            put(side, value_of(task, side, x, cards), values[now], sets[now]);
         }
         finish(side, values[last], sets[last], LANES);
         for (size_t k = 0; k < LANES; k++)

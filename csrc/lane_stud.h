@@ -12,7 +12,7 @@
 #ifndef SV_LANE_STUD_H
 #define SV_LANE_STUD_H
 
-enum side { NO_SIDE, HIGH, LOW, LOW8 };
+enum side { NO_SIDE, HIGH, LOW, LOW8, UNPAIRED /* the low of five different ranks; 0 for fewer */ };
 
 /* For HIGH the place of the set is still to be added to the value, for LOW to be taken off. */
 struct open {
@@ -96,9 +96,14 @@ SV_INLINE lanes straights(lanes ranks)
     return LOGIC(ALL_OF, pairs, pairs >> 2, from_ace >> 4);
 }
 
-/* `classes` are those of hands of so many cards. Straights of one hand lie side by side: seven cards have no room for
- * a gap between two; so all below the highest one are counted by filling up from below. */
-SV_INLINE struct open high_of(struct suits x, const uint16_t *classes)
+static const uint16_t *classes_of(int cards)
+{
+    return cards == 5 ? SV_HIGH_CLASS_5 : cards == 6 ? SV_HIGH_CLASS_6 : SV_HIGH_CLASS_7;
+}
+
+/* Straights of one hand lie side by side: seven cards have no room for a gap between two; so all below the highest one
+ * are counted by filling up from below. */
+SV_INLINE struct open high_of(struct suits x, int cards)
 {
     const struct held held = held_of(x);
     const lanes c = count(x.c), d = count(x.d), h = count(x.h), s = count(x.s), suited = most(most(c, d), most(h, s));
@@ -108,7 +113,7 @@ SV_INLINE struct open high_of(struct suits x, const uint16_t *classes)
 
     const lanes pairs = count(held.twice) + (count(held.thrice) << 2);
     const lanes number = where(flush, suited + FLUSH_CLASS, where(quads, 14 - pairs, pairs));
-    const lanes class = look16(classes, number);
+    const lanes class = look16(classes_of(cards), number);
     lanes primary = where(quads, held.quads, where(any(held.thrice), held.thrice, held.twice));
     primary = where(has(class, DROP_PRIMARY), but_lowest(primary), only(~flush, primary));
     lanes kickers = where(has(class, AMONG_PAIRS), held.twice, ranks) & ~primary;
@@ -123,24 +128,31 @@ SV_INLINE struct open high_of(struct suits x, const uint16_t *classes)
 
 /* Without a pair the set is all ranks, and its lowest five count. Else there are four ranks, or three, or two: the
  * lowest pair; the two lowest, or three of a kind; a full house with the lowest three, or four of a kind. All other
- * ranks are kickers. It holds for five, six and seven cards. */
-SV_INLINE struct open low_of(struct suits x)
+ * ranks are kickers. Of seven cards, three ranks are always two pair, and both of two ranks are held three times. */
+SV_INLINE struct open low_of(struct suits x, int cards)
 {
     const struct held held = held_of(x);
-    const lanes ranks = ace_low(held.once), twice = ace_low(held.twice), thrice = ace_low(held.thrice);
-    const lanes different = count(ranks), pair = lowest(twice), next = lowest(twice ^ pair);
-    const lanes number = different + different + only(any(next), all(1));
-    lanes primary = where(under(different, 4), pair | next, pair);
-    primary = where(under(different, 3), lowest(thrice), primary);
-    primary = only(under(different, 5), primary);
+    const lanes ranks = ace_low(held.once), twice = ace_low(held.twice), different = count(ranks);
+    const lanes next = lowest(but_lowest(twice));
+    lanes primary = only(under(different, 5), lowest(twice)) | only(equals(different, 3), next);
+    lanes number = different;
+    if (cards < 7) {
+        primary = where(equals(different, 2), lowest(ace_low(held.thrice)), primary);
+        number = where(any(next), different, different + 8);
+    }
     const struct ranked r = ranked(primary, ranks & ~primary);
     const lanes places = look16_small(SV_LOW_KICKERS, number);
     return (struct open){look16(SV_LOW_BEST, number) - r.primary_place * places, r.kickers, places};
 }
 
+SV_INLINE lanes ranks_of(struct suits x)
+{
+    return LOGIC(ANY_OF, x.c, x.d, x.h) | x.s;
+}
+
 SV_INLINE struct open low8_of(struct suits x)
 {
-    return (struct open){.set = ace_low(LOGIC(ANY_OF, x.c, x.d, x.h) | x.s) & 0xff};
+    return (struct open){.set = ace_low(ranks_of(x)) & 0xff};
 }
 
 #endif

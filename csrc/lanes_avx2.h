@@ -25,6 +25,7 @@ SV_INLINE some any(lanes a) { return (some)_mm256_cmpgt_epi16(V(a), _mm256_setze
 SV_INLINE some has(lanes a, int bit) { return (some)_mm256_cmpeq_epi16(V(a & all(bit)), V(all(bit))); }
 SV_INLINE some over(lanes a, int x) { return (some)_mm256_cmpgt_epi16(V(a), V(all(x))); }
 SV_INLINE some under(lanes a, int x) { return (some)_mm256_cmpgt_epi16(V(all(x)), V(a)); }
+SV_INLINE some equals(lanes a, int x) { return (some)_mm256_cmpeq_epi16(V(a), V(all(x))); }
 SV_INLINE some differs(lanes a, lanes b) { return ~(some)_mm256_cmpeq_epi16(V(a), V(b)); }
 SV_INLINE int nowhere(some m) { return _mm256_testz_si256(V(m), V(m)); }
 
@@ -81,6 +82,8 @@ SV_INLINE lanes choose_two(lanes n) { return look16_small(SV_CHOOSE_TWO, n); }
 struct suits {
     lanes c, d, h, s;
 };
+
+SV_INLINE lanes count_of_four(struct suits x) { return count(x.c) + count(x.d) + (count(x.h) + count(x.s)); }
 
 /* Two hands and, in the upper half, the two that come eight later; the words of a suit side by side. */
 SV_INLINE __m256i two_and_two(const uint64_t *hands)

@@ -29,6 +29,7 @@ SV_INLINE some any(lanes a) { return _mm512_test_epi16_mask(V(a), V(a)); }
 SV_INLINE some has(lanes a, int bit) { return _mm512_test_epi16_mask(V(a), V(all(bit))); }
 SV_INLINE some over(lanes a, int x) { return _mm512_cmpgt_epi16_mask(V(a), V(all(x))); }
 SV_INLINE some under(lanes a, int x) { return _mm512_cmplt_epi16_mask(V(a), V(all(x))); }
+SV_INLINE some equals(lanes a, int x) { return _mm512_cmpeq_epi16_mask(V(a), V(all(x))); }
 SV_INLINE some differs(lanes a, lanes b) { return _mm512_cmpneq_epi16_mask(V(a), V(b)); }
 SV_INLINE int nowhere(some m) { return m == 0; }
 
@@ -72,6 +73,8 @@ SV_INLINE lanes look6(const uint16_t *table, lanes set)
 struct suits {
     lanes c, d, h, s;
 };
+
+SV_INLINE lanes count_of_four(struct suits x) { return count(x.c) + count(x.d) + (count(x.h) + count(x.s)); }
 
 /* Hand n of sixteen lies at 4n in two registers, one word a suit. */
 #define SUIT(x) \

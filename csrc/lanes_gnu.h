@@ -35,6 +35,7 @@ SV_INLINE void store(void *to, lanes a)
     memcpy(to, &a, sizeof a);
 }
 
+SV_INLINE some equals(lanes a, int x) { return (some)(a == all(x)); }
 SV_INLINE some differs(lanes a, lanes b) { return (some)(a != b); }
 SV_INLINE some any(lanes a) { return differs(a, all(0)); }
 SV_INLINE some has(lanes a, int bit) { return any(a & all(bit)); }
@@ -91,6 +92,22 @@ SV_INLINE lanes choose_two(lanes n)
 struct suits {
     lanes c, d, h, s;
 };
+
+/* How many bits each nibble of two sets has. */
+SV_INLINE lanes nibbles_of_two(lanes a, lanes b)
+{
+    a -= a >> 1 & 0x5555;
+    b -= b >> 1 & 0x5555;
+    return (a & 0x3333) + (b & 0x3333) + ((a >> 2 & 0x3333) + (b >> 2 & 0x3333));
+}
+
+/* The counts of four suits, added up as soon as there is room for the sums. */
+SV_INLINE lanes count_of_four(struct suits x)
+{
+    const lanes a = nibbles_of_two(x.c, x.d), b = nibbles_of_two(x.h, x.s);
+    const lanes bytes = (a & 0x0f0f) + (b & 0x0f0f) + ((a >> 4 & 0x0f0f) + (b >> 4 & 0x0f0f));
+    return (bytes + (bytes >> 8)) & 0xff;
+}
 
 #define LOWER(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11)
 #define UPPER(a, b) __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15)

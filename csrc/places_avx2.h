@@ -1,9 +1,13 @@
-/* The place of a set of ranks with AVX2: one table of all sets, 16 KB, is looked up hand by hand for the block before.
- * That takes no vector instructions; gathers would be slower. */
+/* The place of a set of ranks with AVX2: of the eight lowest ranks by nibbles, in registers; of all by table. */
 #ifndef SV_PLACES_AVX2_H
 #define SV_PLACES_AVX2_H
 
-#include <string.h>
+SV_INLINE const uint16_t *table_of(enum side side)
+{
+    return side == HIGH ? SV_HIGH_PLACE : side == LOW ? SV_LOW_PLACE : NULL;
+}
+
+#include "places_table.h"
 
 SV_INLINE lanes look_nibbles(const uint8_t *table, lanes nibbles)
 {
@@ -28,41 +32,6 @@ SV_INLINE void put(enum side side, struct open open, uint16_t *values, uint16_t 
     store(values, side == LOW8 ? low8_value(open.set) : open.value);
     if (side != LOW8)
         store(sets, open.set);
-}
-
-SV_INLINE uint64_t place_at(const uint16_t *places, uint64_t sets, int n)
-{
-    return (uint64_t)places[(uint16_t)(sets >> 16 * n)] << 16 * n;
-}
-
-/* Four hands at a time: their values lie in one word, and no sum or difference overflows from one into the next. */
-SV_INLINE uint64_t closed(enum side side, uint64_t values, uint64_t sets)
-{
-    const uint16_t *table = side == HIGH ? SV_HIGH_PLACE : SV_LOW_PLACE;
-    const uint64_t places = place_at(table, sets, 0) | place_at(table, sets, 1) | place_at(table, sets, 2) |
-                            place_at(table, sets, 3);
-    return side == HIGH ? values + places : values - places;
-}
-
-SV_INLINE void finish_some(enum side side, uint16_t *values, const uint16_t *sets, size_t n)
-{
-    uint64_t four_values = 0, four_sets = 0;
-    memcpy(&four_values, values, n * sizeof *values);
-    memcpy(&four_sets, sets, n * sizeof *sets);
-    four_values = closed(side, four_values, four_sets);
-    memcpy(values, &four_values, n * sizeof *values);
-}
-
-SV_INLINE void finish(enum side side, uint16_t *values, const uint16_t *sets, size_t n)
-{
-    size_t i = 0;
-    if (side != HIGH && side != LOW)
-        return;
-#pragma GCC unroll 8
-    for (; i + 4 <= n; i += 4)
-        finish_some(side, values + i, sets + i, 4);
-    if (i < n)
-        finish_some(side, values + i, sets + i, n - i);
 }
 
 #endif

@@ -3,6 +3,7 @@
  * Each suit lane is looked up for the weight of its ranks, and the four weights add up to a key that tells how many
  * cards there are of each rank. The key finds the value. Five cards of a suit set the key's flush bit on the way; so
  * one comparison tells the common case from a flush and from a wrong number of cards. gen_tables.py made the tables.
+ * Of many hands, lows and Omaha are found by lanes: portable_lanes.c.
  */
 #include "kernel.h"
 #include "sv_tables.h"
@@ -97,19 +98,6 @@ static size_t high_many(const uint64_t *hands, size_t n, uint16_t *highs)
     return bad;
 }
 
-static size_t low_many(const uint64_t *hands, size_t n, uint16_t *lows)
-{
-    size_t bad = n;
-    for (size_t i = 0; i < n; i++) {
-        soon(&hands[i]);
-        const int good = is_hand(hands[i]);
-        lows[i] = good ? low_of(hands[i]) : 0;
-        if (!good && bad == n)
-            bad = i;
-    }
-    return bad;
-}
-
 static size_t hilo_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16_t *low8s)
 {
     size_t bad = n;
@@ -129,7 +117,7 @@ static size_t hilo_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16
 
 static size_t highlow_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16_t *lows)
 {
-    low_many(hands, n, lows);
+    sv_portable_low_many(hands, n, lows);
     return high_many(hands, n, highs);
 }
 
@@ -152,7 +140,7 @@ const struct sv_kernel sv_portable = {
     .runs_here = runs_here,
     .sets_of = sets_of,
     .high_many = high_many,
-    .low_many = low_many,
+    .low_many = sv_portable_low_many,
     .low8_many = sv_portable_low8_many,
     .hilo_many = hilo_many,
     .highlow_many = highlow_many,

@@ -5,6 +5,7 @@ import os
 import sys
 import threading
 from array import array
+from concurrent.futures import Future
 
 import numpy as np
 import pytest
@@ -278,6 +279,22 @@ def test_the_first_bad_row_is_named_whichever_thread_meets_it(bad: list[int]) ->
     with pytest.raises(BatchError) as caught:
         fast.high_many(hands, threads=3)
     assert caught.value.index == min(bad)
+
+
+@pytest.mark.usefixtures("small_shares")
+def test_nobody_waits_for_a_helper_that_has_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Future, object]] = []
+
+    class Busy:
+        def submit(self, work: object) -> Future:
+            asked.append((Future(), work))
+            return asked[-1][0]
+
+    monkeypatch.setattr(batch, "_helpers", Busy)
+    out = array("H", bytes(2 * len(LARGE)))
+    assert fast.high_many(LARGE, out, threads=2)[:4] == array("H", map(fast.high, HANDS))
+    assert [help.cancelled() for help, _ in asked] == [True]
+    out.append(0)  # BufferError if what it was asked to do still keeps the memory
 
 
 def test_a_batch_takes_at_least_one_thread() -> None:

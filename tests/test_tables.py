@@ -117,6 +117,15 @@ def test_a_damaged_table_is_refused(high: Any, low: Any, tables: Any, name: str)
         gen_tables.check_tables(damaged, high, low)
 
 
+def test_a_deck_that_reaches_the_flush_bit_is_refused(
+    high: Any, low: Any, tables: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = 52 * gen_tables.CARD + 4 * sum(gen_tables.WEIGHTS)
+    monkeypatch.setattr(gen_tables, "FLUSH_BIT", deck)
+    with pytest.raises(gen_tables.TableError, match="the whole deck"):
+        gen_tables.check_tables(tables, high, low)
+
+
 def test_the_search_finds_weights_that_hold() -> None:
     gen_tables.check_weights(module("find_weights").weights(random.Random(52)))
 
@@ -174,8 +183,8 @@ def test_an_eight_or_better_low_has_its_place(lanes: Any, low: int, place: int) 
     ("name", "place"),
     [
         pytest.param("HIGH_CLASS_5", 1, id="the-class-of-a-pair"),
-        pytest.param("LOW_BEST", 8, id="the-best-paired-low"),
-        pytest.param("LOW_KICKERS", 7, id="the-kickers-of-two-low-pairs"),
+        pytest.param("LOW_BEST", 12, id="the-best-paired-low"),
+        pytest.param("LOW_KICKERS", 3, id="the-kickers-of-two-low-pairs"),
         pytest.param("CHOOSE_TWO", 5, id="two-pair"),
         pytest.param("HIGH_PLACE", 0b111, id="three-kickers"),
         pytest.param("LOW_PLACE", 0b11111, id="five-low-ranks"),
@@ -200,3 +209,18 @@ def test_a_damaged_lane_table_is_refused(high: Any, low: Any, lanes: Any, name: 
 def test_two_classes_of_one_number_are_refused() -> None:
     with pytest.raises(gen_tables.TableError):
         gen_lanes.numbered_classes([1, 2], lambda _: 0, lambda hand: hand)
+
+
+@pytest.mark.parametrize(
+    ("number", "category"),
+    [
+        pytest.param(2, 2, id="two-ranks-are-a-full-house"),
+        pytest.param(3, 4, id="three-ranks-are-two-pair"),
+        pytest.param(4, 5, id="four-ranks-are-a-pair"),
+        pytest.param(7, 6, id="seven-ranks-are-no-pair"),
+    ],
+)
+def test_of_seven_cards_the_number_of_ranks_is_the_class_of_a_low(
+    lanes: Any, number: int, category: int
+) -> None:
+    assert category == lanes["LOW_BEST"][number] >> 12

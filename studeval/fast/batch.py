@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from itertools import pairwise
 
 from studeval.errors import BatchError, SituationError
 from studeval.evaluator import default
@@ -74,29 +73,32 @@ def _valued(
 # ---- threads
 
 _LEAST_SHARE = 1 << 17  # rows; for fewer it does not pay to wake a thread
-_BLOCK = 64  # rows; a share begins where a cache line of values does
+_BLOCK = 64  # rows; a piece begins where a cache line of values does
 
 
 def _shared(kind: str, batch: Batch, targets: Views, threads: int) -> int:
-    """The rows in equal shares, the last of them done here: how many come before the first bad one of all."""
+    """The rows in pieces, each done by whoever is free, here or in a helper: how many come before the first bad one.
+
+    Nobody waits for a helper that has not begun, as on a busy machine; nor does it keep the memory it did not use.
+    """
     if threads < 1:
         raise SituationError(f"a batch takes one thread or more, not {threads}")
-    rows = batch.rows
-    shares = max(1, min(threads, rows // _LEAST_SHARE))
-    cuts = [*(rows * share // shares // _BLOCK * _BLOCK for share in range(shares)), rows]
+    rows, length = batch.rows, max(_BLOCK, _LEAST_SHARE // 2 // _BLOCK * _BLOCK)
+    starts, cut, memory = iter(range(0, rows, length)), batch.cut, [batch.views, targets]
 
-    def work(start: int, stop: int) -> int:
-        read, written = (
-            [_part(view, rows, start, stop) for view in views] for views in (batch.views, targets)
-        )
-        return _many(kind, batch.cut, read, written, stop - start)
+    def work() -> list[int]:
+        bad = []
+        for start in starts:
+            stop = min(start + length, rows)
+            read, written = ([_part(view, rows, start, stop) for view in views] for views in memory)
+            good = start + _many(kind, cut, read, written, stop - start)
+            bad += [good] if good < stop else []
+        return bad
 
-    *others, mine = pairwise(cuts)
-    helped = [_helpers().submit(work, start, stop) for start, stop in others]
-    last = work(*mine)
-    done = [*[help.result() for help in helped], last]
-    firsts = [start + n for (start, stop), n in zip(pairwise(cuts), done, strict=True) if start + n < stop]
-    return min(firsts, default=rows)
+    helped = [_helpers().submit(work) for _ in range(min(threads, rows // _LEAST_SHARE) - 1)]
+    bad = work() + [row for help in helped if not help.cancel() for row in help.result()]
+    memory.clear()
+    return min(bad, default=rows)
 
 
 def _part(view: memoryview, rows: int, start: int, stop: int) -> memoryview:
