@@ -34,12 +34,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from studeval import fast as fast
     from studeval.games import GAMES as GAMES
+    from studeval.hands import phh as phh
     from studeval.rules.award import AwardRuling as AwardRuling
     from studeval.rules.award import award as award
     from studeval.rules.bring_in import BringInRuling as BringInRuling
     from studeval.rules.bring_in import bring_in as bring_in
     from studeval.rules.first_to_act import FirstToActRuling as FirstToActRuling
     from studeval.rules.first_to_act import first_to_act as first_to_act
+    from studeval.rules.hand import Hand as Hand
+    from studeval.rules.hand_errors import UndecidedError as UndecidedError
+    from studeval.rules.hand_errors import UnlawfulError as UnlawfulError
     from studeval.rules.house import HouseRules as HouseRules
     from studeval.rules.legal_actions import legal_actions as legal_actions
     from studeval.rules.showdown_order import ShowdownRuling as ShowdownRuling
@@ -60,6 +64,7 @@ __all__ = [
     "Cards",
     "DuplicateCardError",
     "FirstToActRuling",
+    "Hand",
     "HandSizeError",
     "High",
     "HouseRuleError",
@@ -70,6 +75,8 @@ __all__ = [
     "SituationError",
     "SpecError",
     "StudevalError",
+    "UndecidedError",
+    "UnlawfulError",
     "award",
     "backend",
     "bring_in",
@@ -82,6 +89,7 @@ __all__ = [
     "low8",
     "omaha_high",
     "omaha_low8",
+    "phh",
     "showdown_order",
     "to_7462",
     "using",
@@ -93,6 +101,9 @@ _LAZY = {
     "AwardRuling": "studeval.rules.award",
     "BringInRuling": "studeval.rules.bring_in",
     "FirstToActRuling": "studeval.rules.first_to_act",
+    "Hand": "studeval.rules.hand",
+    "UndecidedError": "studeval.rules.hand_errors",
+    "UnlawfulError": "studeval.rules.hand_errors",
     "ShowdownRuling": "studeval.rules.showdown_order",
     "bring_in": "studeval.rules.bring_in",
     "HouseRules": "studeval.rules.house",
@@ -100,8 +111,8 @@ _LAZY = {
     "first_to_act": "studeval.rules.first_to_act",
     "legal_actions": "studeval.rules.legal_actions",
     "showdown_order": "studeval.rules.showdown_order",
-    "fast": "",
 }
+_MODULES = {"fast": "studeval.fast", "phh": "studeval.hands.phh"}
 
 
 def __getattr__(name: str) -> object:
@@ -109,13 +120,15 @@ def __getattr__(name: str) -> object:
 
     if name == "__version__":
         return import_module("importlib.metadata").version("studeval")
-    if name not in _LAZY:
+    if name in _MODULES:
+        value: object = import_module(_MODULES[name])
+    elif name in _LAZY:
+        value = getattr(import_module(_LAZY[name]), name)
+    else:
         raise AttributeError(f"module 'studeval' has no attribute {name!r}")
-    module = import_module(_LAZY[name] or f"studeval.{name}")
-    value = getattr(module, name) if _LAZY[name] else module
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_LAZY, "__version__"})
+    return sorted({*globals(), *_LAZY, *_MODULES, "__version__"})

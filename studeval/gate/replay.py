@@ -1,184 +1,230 @@
 """Recorded hands put to the referee: each is judged under one house, or under every house of its game.
 
 Without a house the verdict is the best that any house gives, with the houses that give it: so a folder of hands tells
-by whose rules it was played. Files are judged one by one, in this process or in several.
+by whose rules it was played. A finding names its clauses; where the house's choice of a decision makes it one, it names
+that choice too, what backs it, and the choice under which the action would have been lawful.
 """
 
 from __future__ import annotations
 
-import os
-import signal
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from multiprocessing import Pool
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from traceback import extract_tb
+from typing import TYPE_CHECKING
 
-from studeval.gate.exits import Exit
-from studeval.hands.audit import LENIENT, Audit, Finding, Status, audit
+from studeval.hands.asked import Mending, Replay, replays
+from studeval.hands.audit import LENIENT, STATUSES, Audit, Status
 from studeval.hands.clauses import RULES
-from studeval.hands.phh import SUFFIXES, PHHError, Record, each, read_text
+from studeval.hands.finding import Finding
+from studeval.hands.narrate import narrate
+from studeval.hands.phh import PHHError, Record
 from studeval.rules.house import HouseRules
 
-RANKS: tuple[Status, ...] = ("lawful", "undecided", "unlawful", "malformed")
+if TYPE_CHECKING:
+    from studeval.rulebook.model import Profile
+
+FAILED: tuple[Status, ...] = ("unlawful", "malformed")
 
 
 @dataclass(frozen=True)
 class House:
-    """A house as an audit needs it: its name, its choices and the games it has rules for."""
+    """A house as an audit needs it: its name, its choices, the games it has rules for, what backs each choice."""
 
     name: str
     rules: HouseRules
     games: tuple[str, ...]
+    basis: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, profile: Profile) -> House:
+        """The house of a profile."""
+        basis = {decision: made.basis for decision, made in profile.choices.items()}
+        return cls(profile.id, profile.house(), tuple(profile.games), basis)
 
 
 @dataclass(frozen=True)
 class Wish:
-    """How hands are to be judged."""
+    """How hands are to be judged, and whether they are to be told too."""
 
     houses: Sequence[House]
     lenient: bool = False
+    narrate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hang:
+    """That a finding is one since the house makes this choice; under the choices `lawful` it would be none."""
+
+    decision: str
+    choice: str
+    house: str
+    basis: tuple[str, ...] = ()
+    lawful: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        backed = f", {', '.join(self.basis)}" if self.basis else ""
+        return (
+            f"{self.decision} is {self.choice} ({self.house}{backed}); lawful if {' or '.join(self.lawful)}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A finding with all that stands behind it; `action` is its number from 1, 0 for a field of the record."""
+
+    rule: str
+    title: str
+    message: str
+    line: int
+    action: int = 0
+    clauses: tuple[str, ...] = ()
+    hangs: tuple[Hang, ...] = ()
+
+    def __str__(self) -> str:
+        place = f"action {self.action}: " if self.action else ""
+        cited = f"; {', '.join(self.clauses)}" if self.clauses else ""
+        return f"{place}{self.message} [{self.rule}: {self.title}{cited}]"
 
 
 @dataclass(frozen=True, slots=True)
 class HandVerdict:
-    """What became of one hand: `houses` are those under which it has this status, `lines` what there is to tell."""
+    """What became of one hand of a file: `houses` are those under which it has this status.
+
+    `fault` is what is wrong with a malformed one, at `line`; `known` a failure that a baseline holds; `story` the hand
+    told under the first of the houses, where that is wanted; `internal` that a fault of ours kept it from its verdict.
+    """
 
     hand: str
     status: Status
     houses: tuple[str, ...] = ()
-    lines: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
-    passed: tuple[str, ...] = ()
+    findings: tuple[Told, ...] = ()
+    doubts: tuple[Told, ...] = ()
+    passed: tuple[Told, ...] = ()
+    fault: str = ""
+    file: str = ""
+    line: int = 1
+    game: str = ""
+    known: bool = False
+    story: tuple[str, ...] = ()
+    internal: bool = False
+
+    @property
+    def failed(self) -> bool:
+        """Whether it is against the record."""
+        return self.status in FAILED
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that are broken, one for each finding."""
+        return tuple(each.rule for each in self.findings)
+
+    @property
+    def place(self) -> str:
+        """The file."""
+        return self.file or self.hand
+
+    @property
+    def number(self) -> str:
+        """Which hand of a collection it is, such as [17]; "" for a file of one hand."""
+        return self.hand.removeprefix(self.place)
+
+    def lines(self) -> Iterator[str]:
+        """What there is to tell, each with its place."""
+        for each in self._told():
+            yield f"{self.place}:{each[0]}: {self.number and f'hand {self.number}: '}{each[1]}"
+
+    def _told(self) -> Iterator[tuple[int, str]]:
+        if self.fault:
+            yield self.line, self.fault
+        for each in self.findings:
+            yield each.line, str(each)
+            yield from ((each.line, f"  since {hang}") for hang in each.hangs)
+        if not self.findings:
+            yield from ((each.line, f"undecided: {each.message}") for each in self.doubts)
+        yield from ((each.line, f"let pass: {LENIENT[each.rule]}: {each.message}") for each in self.passed)
 
 
-def files(paths: Iterable[str]) -> Iterator[Path]:
-    """The PHH files among the paths and in folders, each once, by name. Raises FileNotFoundError."""
-    seen: set[Path] = set()
-    for path in map(Path, paths):
-        if not path.exists():
-            raise FileNotFoundError(path)
-        for file in _walk(path) if path.is_dir() else [path]:
-            if file not in seen:
-                seen.add(file)
-                yield file
+def judge(record: Record, wish: Wish, file: str = "") -> HandVerdict:
+    """The verdict on a hand of a file: the best that the houses of its game give it.
 
-
-def _walk(folder: Path) -> Iterator[Path]:
-    for place, folders, names in os.walk(folder):
-        folders.sort()
-        yield from (Path(place, name) for name in sorted(names) if Path(name).suffix in SUFFIXES - {".toml"})
-
-
-def judge_file(path: Path, wish: Wish) -> list[HandVerdict]:
-    """The verdicts on a file's hands; what cannot be read is malformed."""
-    found: list[HandVerdict] = []
+    An error of ours is the verdict on this hand too, a malformed one, so that no hand ends a run.
+    """
     try:
-        found += (judge(record, wish) for record in each(read_text(path), str(path)))
-    except (PHHError, OSError) as error:
-        found.append(HandVerdict(str(path), "malformed", lines=(str(error),)))
-    return found
+        return _judged(record, wish, file)
+    except Exception as error:
+        fault = PHHError(_internal(error), record.file)
+        return replace(malformed(fault, file), internal=True)
 
 
-def judge(record: Record, wish: Wish) -> HandVerdict:
-    """The verdict on a hand: the best that the houses of its game give it."""
+def _internal(error: Exception) -> str:
+    """What to write in a bug report."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"internal error at {Path(last.filename).name}:{last.lineno}: {type(error).__name__}: {error}"
+
+
+def _judged(record: Record, wish: Wish, file: str) -> HandVerdict:
     try:
         game = record.game
     except PHHError as fault:
-        return HandVerdict(record.file, "malformed", lines=(str(fault),))
-    audits = {
-        house.name: audit(record, house.rules, wish.lenient) for house in wish.houses if game in house.games
-    }
-    if not audits:
-        return HandVerdict(record.file, "malformed", lines=(f"{record.file}: no house has rules for {game}",))
-    best = min(audits, key=lambda name: _badness(audits[name]))
-    alike = tuple(name for name in audits if _badness(audits[name]) == _badness(audits[best]))
-    return _verdict(audits[best], alike, game)
+        return malformed(fault, file)
+    houses = {house.name: house for house in wish.houses if game in house.games}
+    if not houses:
+        none = ", ".join(house.name for house in wish.houses)
+        return malformed(record.fault(f"no rules for {game} in {none}", "variant"), file)
+    done = replays(record, {name: house.rules for name, house in houses.items()}, wish.lenient)
+    best = min(done, key=lambda name: _badness(done[name].audit))
+    alike = tuple(name for name in done if _badness(done[name].audit) == _badness(done[best].audit))
+    verdict = _verdict(done[best], houses[best], alike, file)
+    if not wish.narrate:
+        return verdict
+    return replace(verdict, story=tuple(narrate(record, houses[best].rules, best)))
+
+
+def malformed(fault: PHHError, file: str = "") -> HandVerdict:
+    """The verdict on what is no hand."""
+    return HandVerdict(fault.file, "malformed", fault=fault.message, file=file or fault.file, line=fault.line)
 
 
 def _badness(found: Audit) -> tuple[int, int, int, int]:
     """The less, the better a house explains the hand: by status, by how many findings, and how late the first is."""
     first = found.findings[0].action if found.findings else 0
-    return RANKS.index(found.status), len(found.findings), -first, len(found.passed)
+    return STATUSES.index(found.status), len(found.findings), -first, len(found.passed)
 
 
-def _verdict(found: Audit, houses: tuple[str, ...], game: str) -> HandVerdict:
-    record = found.record
-    lines = [str(found.fault)] if found.fault else [tell(record, each, game) for each in found.findings]
-    if not found.findings:
-        lines += [f"{record.file}:{doubt.line}: undecided: {doubt.message}" for doubt in found.doubts]
-    passed = [
-        f"{record.file}:{each.line}: let pass: {LENIENT[each.rule]}: {each.message}" for each in found.passed
-    ]
+def _verdict(done: Replay, house: House, alike: tuple[str, ...], file: str) -> HandVerdict:
+    found, record = done.audit, done.audit.record
+    if found.fault:
+        return malformed(found.fault, file)
+    mending = Mending(done)
     return HandVerdict(
         hand=record.file,
         status=found.status,
-        houses=houses,
-        lines=tuple(lines),
-        rules=tuple(each.rule for each in found.findings),
-        passed=tuple(passed),
+        houses=alike,
+        findings=tuple(_told(each, record.game, _hangs(mending.of(each), house)) for each in found.findings),
+        doubts=tuple(_told(each, record.game) for each in found.doubts),
+        passed=tuple(_told(each, record.game) for each in found.passed),
+        file=file or record.file,
+        line=min(record.lines.values(), default=1),
+        game=record.game,
     )
 
 
-def tell(record: Record, finding: Finding, game: str) -> str:
-    """A finding as a line: where, what, the rule and its clauses."""
+def _hangs(mended: Mapping[str, tuple[str, ...]], house: House) -> Iterator[Hang]:
+    """The choices of the house that the finding hangs on."""
+    made = house.rules.choices()
+    for decision, lawful in mended.items():
+        yield Hang(decision, made[decision], house.name, house.basis.get(decision, ()), lawful)
+
+
+def _told(finding: Finding, game: str, hangs: Iterable[Hang] = ()) -> Told:
     rule = RULES[finding.rule]
-    cited = ", ".join(rule.clauses(game))
-    place = f"action {finding.action}: " if finding.action else ""
-    return f"{record.file}:{finding.line}: {place}{finding.message} [{finding.rule}: {rule.title}; {cited}]"
-
-
-@dataclass
-class Totals:
-    """The verdicts counted."""
-
-    status: Counter[Status] = field(default_factory=Counter)
-    houses: Counter[str] = field(default_factory=Counter)
-    rules: Counter[str] = field(default_factory=Counter)
-    interrupted: bool = False
-
-    def add(self, verdict: HandVerdict) -> None:
-        """Counts one."""
-        self.status[verdict.status] += 1
-        self.rules.update(set(verdict.rules))
-        if verdict.status in {"lawful", "undecided"}:
-            self.houses.update(verdict.houses)
-
-    def exit(self) -> Exit:
-        """The exit code of the run."""
-        if self.interrupted:
-            return Exit.INTERRUPTED
-        if self.status["malformed"]:
-            return Exit.BAD_INPUT
-        if not self.status.total():
-            return Exit.NOTHING_RAN
-        return Exit.FAILURES if self.status["unlawful"] else Exit.AS_EXPECTED
-
-
-def run(paths: Sequence[Path], wish: Wish, jobs: int = 1) -> Iterator[list[HandVerdict]]:
-    """The verdicts of each file, in the order of the files, from one process or several."""
-    if jobs < 2:
-        yield from (judge_file(path, wish) for path in paths)
-        return
-    with Pool(jobs, _begin, (wish,)) as pool:
-        yield from pool.imap(_judge_file, paths, chunksize=max(1, min(64, len(paths) // (4 * jobs))))
-
-
-_WISH: list[Wish] = []
-
-
-def _begin(wish: Wish) -> None:
-    """A worker leaves Ctrl-C to its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _WISH[:] = [wish]
-
-
-def _judge_file(path: Path) -> list[HandVerdict]:
-    return judge_file(path, _WISH[0])
-
-
-def best_house(totals: Totals, houses: Mapping[str, House]) -> str | None:
-    """The house under which most hands are lawful; None where none is."""
-    return max(
-        (name for name in houses if totals.houses[name]), key=lambda name: totals.houses[name], default=None
+    return Told(
+        finding.rule,
+        rule.title,
+        finding.message,
+        finding.line,
+        finding.action,
+        rule.clauses(game),
+        tuple(hangs),
     )

@@ -2,7 +2,7 @@
 
 A clause is proved by the cases that cite it. A decision is covered when cases tell all its choices apart:
 for each two of them some case has answers that cannot both be right. Whatever is left over (a rule set that
-nobody cites, a house that no case visits, a choice that no house makes) is an orphan.
+nobody cites, a house that no case visits, a choice that neither a house nor a case makes) is an orphan.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def orphans(book: Rulebook) -> list[str]:
     return [
         *(f"reference {name}: nobody cites it" for name in book.references if name not in _cited(book)),
         *(f"profile {name}: no case visits it" for name in book.profiles if name not in visited),
-        *(f"choice {name}: no house makes it" for name in _choices_not_made(book)),
+        *(f"choice {name}: no house and no case makes it" for name in _choices_not_made(book)),
     ]
 
 
@@ -131,6 +131,7 @@ def _choices_not_made(book: Rulebook) -> Iterator[str]:
     made = {
         (name, each.choice) for profile in book.profiles.values() for name, each in profile.choices.items()
     }
+    made |= {made for case in book.cases.values() for made in case.overrides.items()}
     for decision in book.decisions.values():
         for choice in decision.choices:
             if (decision.id, choice) not in made:

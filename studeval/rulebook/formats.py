@@ -36,13 +36,14 @@ Error = Any  # a ValidationError of jsonschema, whose fields are typed as if the
 class Fault:
     """What is wrong at `path`: at the key itself if `at_key`, else at the value.
 
-    `spelling` says that it is only about how cards are written.
+    `spelling` says that it is only about how cards are written; `keyword` is the one of JSON Schema that is broken.
     """
 
     path: Path
     message: str
     at_key: bool = False
     spelling: bool = False
+    keyword: str = ""
 
 
 def faults(value: Any, schema: str) -> Iterator[Fault]:
@@ -100,11 +101,11 @@ def _contents(file: FilePath) -> Any:
 def _told(error: Error) -> Iterator[Fault]:
     path = tuple(map(str, error.absolute_path))
     if "propertyNames" in error.absolute_schema_path:
-        yield Fault((*path, error.instance), _words(error), at_key=True)
+        yield Fault((*path, error.instance), _words(error), at_key=True, keyword=error.validator)
     elif error.validator == "additionalProperties":
         yield from _unknown_keys(error, path)
     elif not _refused_by_reader(error):
-        yield Fault(path, _words(error), spelling=_is_spelling(error))
+        yield Fault(path, _words(error), spelling=_is_spelling(error), keyword=error.validator)
 
 
 def _words(error: Error) -> str:
@@ -125,7 +126,7 @@ def _unknown_keys(error: Error, path: Path) -> Iterator[Fault]:
     for key in error.instance:
         if key not in known:
             said = f"there is no key {key!r} here{did_you_mean(key, known)}"
-            yield Fault((*path, key), said, at_key=True)
+            yield Fault((*path, key), said, at_key=True, keyword=error.validator)
 
 
 def _missing(error: Error) -> str:
@@ -150,7 +151,7 @@ def _what(value: Any) -> str:
 
 
 def _enum(error: Error) -> str:
-    allowed = [str(value) for value in error.validator_value]
+    allowed = [_what(value) if isinstance(value, bool) else str(value) for value in error.validator_value]
     return f"{_what(error.instance)} is none of {', '.join(allowed)}{did_you_mean(error.instance, allowed)}"
 
 

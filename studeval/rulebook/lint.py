@@ -124,6 +124,19 @@ def case_clauses(case: Case, known: Known) -> Problems:
             yield Problem(place, f"no case can prove {name}: it is exempt ({clause.exempt})")
 
 
+def case_house(case: Case, known: Known) -> Problems:
+    """What a case chooses itself is a choice that its profile does not make, of another decision than it hangs on."""
+    profile = known.book.profiles.get(case.profile)
+    for name, choice in case.overrides.items():
+        at, decision = case.at("house", name), known.book.decisions.get(name)
+        if decision and choice not in decision.choices:
+            yield from unknown(at, f"choice of {name}", choice, decision.choices)
+        elif name == case.decision:
+            yield Problem(at, f"the case has the answer under each choice of {name}: leave this out")
+        elif profile and name in profile.choices and profile.choices[name].choice == choice:
+            yield Problem(at, f"{case.profile} chooses {choice} already: leave this out")
+
+
 def case_outcome(case: Case, _: Known) -> Problems:
     """An answer or a refusal, not both and not neither; a refusal hangs on no decision."""
     if (case.expect is None) == (case.refuse is None):
@@ -242,6 +255,7 @@ CHECKS: dict[type, tuple[Callable[[Any, Known], Problems], ...]] = {
     Case: (
         case_game_of_profile,
         case_clauses,
+        case_house,
         case_outcome,
         case_decision,
         case_of_operation,

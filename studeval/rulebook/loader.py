@@ -154,6 +154,7 @@ def _profile(draft: Draft) -> Profile:
 
 def _case(draft: Draft, houses: Mapping[str, HouseRules]) -> Case:
     value = draft.value
+    overrides = value.get("house", {})
     same = {key: value[key] for key in ("id", "title", "topic", "game", "profile", "op", "why", "given")}
     same |= {key: value.get(key) for key in ("expect", "refuse", "decision")}
     return Case(
@@ -161,9 +162,19 @@ def _case(draft: Draft, houses: Mapping[str, HouseRules]) -> Case:
         clauses=tuple(value["clauses"]),
         source=_one_or_more(value.get("source", [])),
         supersedes=_one_or_more(value.get("supersedes", [])),
-        house=houses.get(value["profile"], HouseRules()),
+        house=_overridden(houses.get(value["profile"], HouseRules()), overrides),
+        overrides=overrides,
+        phh=value.get("phh", ""),
         places=draft.places,
     )
+
+
+def _overridden(house: HouseRules, overrides: Mapping[str, str]) -> HouseRules:
+    """The house with a case's own choices; without them if they are not known, so that the case can be looked at."""
+    try:
+        return house.with_choices(overrides) if overrides else house
+    except HouseRuleError:
+        return house
 
 
 def _one_or_more(value: str | list[str]) -> tuple[str, ...]:

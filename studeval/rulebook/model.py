@@ -149,7 +149,8 @@ class Case(Entry):
     """A situation, the question put to it, and the answer with its reason and clauses.
 
     Where `decision` is set, `expect` maps each of its choices to the answer under it. `house` are the rules
-    of its profile. `source` tells where the case was taken from, `supersedes` which retired cases it replaces.
+    of its profile with its own `overrides`. `source` tells where the case was taken from, `supersedes` which retired
+    cases it replaces, `phh` the file of the recorded hand that `given` is.
     """
 
     title: str
@@ -166,6 +167,8 @@ class Case(Entry):
     source: tuple[str, ...]
     house: HouseRules = field(repr=False)
     supersedes: tuple[str, ...] = ()
+    overrides: Mapping[str, str] = field(default_factory=dict)
+    phh: str = ""
 
     def questions(self) -> list[Question]:
         """One question, or one for each choice of the case's decision."""
@@ -190,3 +193,8 @@ class Rulebook:
     profiles: Mapping[str, Profile] = field(default_factory=dict)
     cases: Mapping[str, Case] = field(default_factory=dict)
     clauses: Mapping[str, Clause] = field(default_factory=dict)
+
+    def houses_making(self, decision: str, choice: str) -> list[str]:
+        """The profiles that make this choice."""
+        chosen = ((name, profile.choices.get(decision)) for name, profile in self.profiles.items())
+        return [name for name, made in chosen if made and made.choice == choice]

@@ -39,6 +39,7 @@ NAMES: dict[str, dict[Path, str]] = {
         ("profile",): "profile",
         ("clauses", ANY): "clause",
         ("decision",): "decision",
+        ("house", KEY): "decision",
         ("refuse",): "error code",
     },
 }

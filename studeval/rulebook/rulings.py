@@ -6,13 +6,14 @@ Only choices that the rule looked at can change its ruling, so only those are tr
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from studeval.errors import StudevalError
 from studeval.games import GAMES
 from studeval.rules import operations
 from studeval.rules.house import HouseRules
+from studeval.rules.noting import NotingHouse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,18 +41,6 @@ class Otherwise:
     ruling: Ruling
 
 
-class _Watched(HouseRules):
-    """House rules that note which decisions a rule looks at."""
-
-    def __getattribute__(self, name: str) -> Any:
-        if name in _FIELDS:
-            object.__getattribute__(self, "__dict__").setdefault("_looked_at", set()).add(name)
-        return super().__getattribute__(name)
-
-
-_FIELDS = frozenset(field.name for field in fields(HouseRules))
-
-
 def ruling(case: Case, house: HouseRules | None = None) -> Ruling:
     """The ruling on the case's situation in its own house, or in another."""
     try:
@@ -74,7 +63,6 @@ def otherwise(case: Case) -> Iterator[Otherwise]:
 
 def _looked_at(case: Case) -> list[str]:
     """The decisions that the rule looks at in its way to the ruling, in their usual order."""
-    house = _Watched.from_choices(case.house.choices())
-    vars(house)["_looked_at"] = seen = set[str]()
+    house = NotingHouse.of(case.house)
     ruling(case, house)
-    return [decision for decision in HouseRules.decisions() if decision.replace("-", "_") in seen]
+    return [decision for decision in HouseRules.decisions() if decision in house.asked]

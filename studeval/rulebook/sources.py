@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
+from studeval.hands.phh import PHHError
+from studeval.rulebook import recorded
 from studeval.rulebook.formats import OPERATIONS, Fault, faults, operation_names
 from studeval.rulebook.place import Path, Place, Places, Problem, nearest
 from studeval.rulebook.strict_yaml import Reading, read_file
@@ -86,7 +88,7 @@ def drafts(paths: Iterable[FilePath | str], problems: list[Problem]) -> Iterator
         if not reading.whole:
             continue
         if kind := kind_of(reading.value):
-            yield from _File(reading, kind, problems).drafts()
+            yield from _File(path, reading, kind, problems).drafts()
         else:
             problems.append(Problem(reading.places[()], _NO_KIND))
 
@@ -132,7 +134,8 @@ def _walk(folder: FilePath) -> Iterator[FilePath]:
 class _File:
     """One file that could be read: its entries, and which of them have a fault of format."""
 
-    def __init__(self, reading: Reading, kind: Kind, problems: list[Problem]) -> None:
+    def __init__(self, path: FilePath, reading: Reading, kind: Kind, problems: list[Problem]) -> None:
+        self.path = path
         self.reading = reading
         self.kind = kind
         self.problems = problems
@@ -147,6 +150,8 @@ class _File:
         for path, item, inside in self._items():
             value, places = self._with_head(path, item, inside) if self.kind is CASES else (item, inside)
             self._note(_operation_faults(value), path)
+            if (name := recorded.points_at(value.get("given"))) and self._sound(path):
+                value, places = self._with_hand(path, name, value, places)
             yield Draft(self.kind.item, value, places, head, self._sound(path))
 
     def _items(self) -> Iterator[tuple[Path, dict[str, Any], dict[Path, Place]]]:
@@ -169,6 +174,22 @@ class _File:
         if missing := [key for key in HEAD if key not in head and key not in case]:
             self._note([Fault((), f"missing here and in the head of the file: {', '.join(missing)}")], path)
         return head | case, head_places | places
+
+    def _with_hand(
+        self, path: Path, name: str, case: dict[str, Any], places: dict[Path, Place]
+    ) -> tuple[dict[str, Any], dict[Path, Place]]:
+        """A case that points at a recorded hand, with what that file says."""
+        file = self.path.parent / name
+        try:
+            given, inside = recorded.read(file, shown(file), case.get("game"))
+        except PHHError as error:
+            self.unsound.add(path)
+            self.problems.append(recorded.problem(error))
+        except OSError:
+            self._note([Fault(("given", recorded.KEY), f"there is no file {shown(file)} to be read")], path)
+        else:
+            return case | {"given": given, recorded.KEY: shown(file)}, places | inside
+        return case, places
 
     def _sound(self, entry: Path) -> bool:
         """Without a fault of format, or one in a head that it shares, or one that the YAML reader found."""

@@ -100,7 +100,7 @@ class _Reader:
         try:
             self.events = yaml.parse(self.text, Loader=_LOADER)
             self.reading.value = self._document()
-        except _StopError:
+        except (_StopError, UnicodeEncodeError):  # half a surrogate pair was refused as no ASCII
             self.reading.whole = False
         except yaml.YAMLError as error:
             self.reading.whole = False

@@ -8,14 +8,15 @@ hand is looked at (7S-POT-02). Where players declare, a seat wins only what it d
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from studeval.cards import Card, Cards
-from studeval.errors import SituationError, within
+from studeval.errors import within
 from studeval.games import GAMES, Game, Side
 from studeval.rules import odd_chips
-from studeval.rules.hands import number
+from studeval.rules.asked import asked
+from studeval.rules.frozen import kept
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
 from studeval.rules.pots import Pot, raked
@@ -53,9 +54,15 @@ class AwardRuling:
     returned: Mapping[Seat, Chips]
     pots: Sequence[PotRuling]
     scoop: Seat | None
-    reason: str
+    table: Settlement = field(repr=False, compare=False)
+
+    @kept
+    def reason(self) -> str:
+        """Why, in words."""
+        return "; ".join(_words(self.table, self.pots))
 
 
+@asked("hands", "contributions", "folded", "dealer", "declared")
 def award(  # noqa: PLR0913  # all but two of them are seldom needed
     hands: Mapping[Seat, Cards | str],
     game: str,
@@ -82,8 +89,6 @@ def award(  # noqa: PLR0913  # all but two of them are seldom needed
     >>> ruling.returned, ruling.paid
     ({3: 100}, {1: 77, 2: 325, 3: 249})
     """
-    if game not in GAMES:
-        raise SituationError(f"there is no game {game!r}: {', '.join(GAMES)}")
     table = Settlement(
         hands={seat: _cards(cards, "hands", str(seat)) for seat, cards in hands.items()},
         game=GAMES[game],
@@ -113,7 +118,7 @@ def rule(table: Settlement) -> AwardRuling:
         returned=table.returned,
         pots=pots,
         scoop=_scoop(pots),
-        reason="; ".join(_words(table, pots)),
+        table=table,
     )
 
 
@@ -155,7 +160,7 @@ def _best(table: Settlement, claims: Winners) -> Winners:
     """The best hands of each side among those that claim it; a side that nobody has a hand for is left out."""
     best = {}
     for side, seats in claims.items():
-        values = {seat: number(table.hand(seat).value(side)) for seat in seats}
+        values = {seat: table.hand(seat).number(side) for seat in seats}
         top = max(values.values(), default=0)
         if top:
             best[side] = [seat for seat, value in values.items() if value == top]

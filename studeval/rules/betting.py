@@ -8,14 +8,15 @@ All amounts are chips, totals of the street unless said otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
 
-from studeval.cards import Cards
+from studeval.cards import Card
 from studeval.errors import IllegalActionError
 from studeval.games import Game
 from studeval.games import Street as Deal
+from studeval.rules.frozen import changed, kept
 from studeval.rules.house import HouseRules
 from studeval.rules.table import Chips, Seat, clockwise
 
@@ -26,8 +27,7 @@ CAPS = {"three": 3, "four": 4}
 WITHOUT_AMOUNT = ("fold", "check", "call")
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(NamedTuple):
     """What a seat does. `total` is what it then has in on this street; a fold, check or call has none."""
 
     seat: Seat
@@ -59,47 +59,46 @@ class Round:
     pot: Chips = 0
     stacks: Mapping[Seat, Chips] = field(default_factory=dict)
     blinds: Mapping[Seat, Chips] = field(default_factory=dict)
-    boards: Mapping[Seat, Cards] = field(default_factory=dict)
+    boards: Mapping[Seat, Collection[Card]] = field(default_factory=dict)
     event_players: int | None = None
 
-    @property
+    @kept
     def limited(self) -> bool:
         """Whether bets and raises are of fixed sizes."""
         return self.structure == "fixed-limit"
 
-    @property
+    @kept
     def unit(self) -> Chips:
         """The bet of this street: small or big (S8-BET-02, S8-BET-05); the big blind in big-bet games."""
         if not self.limited:
             return self.big_blind
         return self.big_bet if self.deal.big else self.small_bet
 
-    @property
+    @kept
     def double_bet(self) -> str:
         """Who may bet double with an open pair here: off, any-player or pair-holder (C-OPEN-PAIR)."""
         inherits = self.game.open_pair == "open-pair-hi-lo" and self.house.open_pair_hi_lo == "as-stud"
         here = self.deal.name == "4" and (self.game.open_pair == "open-pair" or inherits)
         return self.house.open_pair if here else "off"
 
-    @property
+    @kept
     def pairs(self) -> set[Seat]:
         """The seats whose two upcards are a pair."""
-        return {
-            seat for seat, board in self.boards.items() if len({card.rank for card in board}) < len(board)
-        }
+        return {seat for seat, board in self.boards.items() if shows_pair(board)}
 
     def start(self) -> Betting:
         """The round with the blinds in. The big blind is the first bet of its round (S-O8-BLINDS)."""
         put = {seat: self.blinds.get(seat, 0) for seat in self.seats}
         level = max(self.unit, *put.values()) if self.blinds else 0
-        before_first = clockwise(self.seats, self.first)[-2]
-        return Betting(self, put, last=before_first, to_match=level, full=level, size=level)
+        turn = clockwise(self.seats, self.first)
+        return Betting(self, put, (turn[-1], *turn[:-1]), to_match=level, full=level, size=level)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Betting:
     """A betting round so far. Immutable: `apply` gives the next state.
 
+    `put` is what each seat has in, `alive` are those that have not folded, in turn after the one that acted last.
     `raises` counts those after the first bet; `size` is the last full bet or raise. `opens` counts the actions that by
     themselves opened the betting anew; `acted` holds for each seat that count, and what was to match, when it last
     acted. `locked`: the cap was reached while more than two players had chips. `aggressor` bet or raised last.
@@ -107,7 +106,7 @@ class Betting:
 
     round: Round
     put: Mapping[Seat, Chips]
-    last: Seat
+    alive: tuple[Seat, ...]
     to_match: Chips = 0
     full: Chips = 0
     raises: int = 0
@@ -121,28 +120,29 @@ class Betting:
 
     # --- Whose turn ------------------------------------------------------------------------------------------------
 
+    @kept
+    def able(self) -> list[Seat]:
+        """The seats that are in and have chips left, in turn."""
+        stacks, put = self.round.stacks, self.put
+        return [seat for seat in self.alive if seat not in stacks or stacks[seat] > put[seat]]
+
     def behind(self, seat: Seat) -> bool:
         """Whether the seat is in and has chips left: only then can it act."""
-        stack = self.round.stacks.get(seat)
-        return seat not in self.folded and (stack is None or stack > self.put[seat])
+        return seat in self.able
 
-    @property
-    def alive(self) -> list[Seat]:
-        """The seats that have not folded, in turn after the one that acted last."""
-        return [seat for seat in clockwise(self.round.seats, self.last) if seat not in self.folded]
-
-    @property
+    @kept
     def actor(self) -> Seat | None:
         """The next seat to act; None when the round is over.
 
         It is over when all who can act have acted and matched the bet, when one player is left, or when the only one
         with chips has nothing to call (S-ROUND-END, S-ALL-IN-RUNOUT).
         """
-        able = [seat for seat in self.alive if self.behind(seat)]
-        waiting = [seat for seat in able if seat not in self.acted or self.put[seat] < self.to_match]
-        if len(self.alive) < 2 or not waiting:
+        if len(self.alive) < 2:
             return None
-        return None if len(able) == 1 and not self.owed(able[0]) else waiting[0]
+        for seat in self.able:
+            if seat not in self.acted or self.put[seat] < self.to_match:
+                return None if len(self.able) == 1 and not self._owed(seat) else seat
+        return None
 
     # --- What is legal ---------------------------------------------------------------------------------------------
 
@@ -151,11 +151,19 @@ class Betting:
 
         Never more than somebody else has in or can still put in: against one short all-in only that much (BR-45).
         """
-        others = [other for other in self.alive if other != seat]
-        contested = any(self.behind(other) for other in others)
-        level = self.to_match if contested else max(self.put[other] for other in others)
+        return self.due if seat == self.actor else self._owed(seat)
+
+    def _owed(self, seat: Seat) -> Chips:
+        level = self.to_match
+        if not self.able or self.able == [seat]:  # nobody else can put in more
+            level = max(self.put[other] for other in self.alive if other != seat)
         stack = self.round.stacks.get(seat, level)
         return max(0, min(level, stack) - self.put[seat])
+
+    @kept
+    def due(self) -> Chips:
+        """What the actor owes."""
+        return 0 if self.actor is None else self._owed(self.actor)
 
     def legal(self) -> Legal:
         """The actor's actions with their amounts; empty when the round is over.
@@ -163,17 +171,26 @@ class Betting:
         `fold` and `check` are true (a fold that costs a penalty is "penalised"), `call` is the chips to add, the
         others are totals: each regular one with fixed limits, else the least and the greatest.
         """
+        return {verb: list(told) if isinstance(told, list) else told for verb, told in self._offer.items()}
+
+    @kept
+    def _offer(self) -> Legal:
         seat = self.actor
         if seat is None:
             return {}
         if not self.started and self.round.bring_in is not None:
             return self._openings(seat, self.round.bring_in)
-        owed = self.owed(seat)
+        found = self._without_amount()
+        if totals := self._increases(seat):
+            found[self.increase] = totals
+        return found
+
+    def _without_amount(self) -> Legal:
+        """What may be done short of a bet: call or check, and fold."""
+        owed = self.due
         found: Legal = {"call": owed} if owed else {"check": True}
         if fold := self._fold(owed):
             found["fold"] = fold
-        if totals := self._increases(seat):
-            found[self.increase] = totals
         return found
 
     def _openings(self, seat: Seat, bring_in: Chips) -> Legal:
@@ -297,13 +314,10 @@ class Betting:
         lifted = {
             "capped": False,
             "uncapped-if-began": len(began) == 2,
-            "uncapped": self._with_chips() == 2 and not self.locked,
+            "uncapped": len(self.able) == 2 and not self.locked,
             "uncapped-last-two": table.event_players == 2,
         }
         return lifted[table.house.heads_up_cap]
-
-    def _with_chips(self) -> int:
-        return sum(map(self.behind, self.alive))
 
     @property
     def raises_left(self) -> int | None:
@@ -317,28 +331,32 @@ class Betting:
 
     def apply(self, action: Action) -> Betting:
         """The round after an action. Raises IllegalActionError, which says what would have been legal."""
-        self._check(action)
+        self.check(action)
         return self.taken(action)
 
     def taken(self, action: Action) -> Betting:
         """The round after an action that stands, be it legal or not: what a record of a hand may need."""
         seat = action.seat
         if action.verb == "fold":
-            return self._after(seat, folded=self.folded | {seat})
+            return self._after(seat, folded=self.folded | {seat}, alive=self._turn_after(seat)[:-1])
         if action.total is None:
             return self._after(seat, put={**self.put, seat: self.put[seat] + self.owed(seat)})
         if action.verb == "bring-in":
             return self._brought_in(seat, action.total)
         return self._increased(seat, action.total)
 
-    def _check(self, action: Action) -> None:
+    def check(self, action: Action) -> None:
+        """Raises IllegalActionError for what is not legal now."""
         if self.actor is None:
             raise IllegalActionError(f"{action}: the round is over")
         if action.seat != self.actor:
             raise IllegalActionError(f"{action}: it is the turn of seat {self.actor}")
-        legal = self.legal()
+        if action.verb in WITHOUT_AMOUNT and self.started and action.total is None:
+            legal = self._without_amount()  # the sizes of a bet do not matter here
+        else:
+            legal = self._offer
         if action.verb not in legal or not self._is_size(legal[action.verb], action):
-            raise IllegalActionError(f"{action}: seat {action.seat} may {words(legal)}")
+            raise IllegalActionError(f"{action}: seat {action.seat} may {words(self._offer)}")
 
     def _is_size(self, sizes: Any, action: Action) -> bool:
         if action.verb in WITHOUT_AMOUNT:
@@ -350,21 +368,24 @@ class Betting:
         unbounded = self.round.structure == "no-limit" and action.seat not in self.round.stacks
         return sizes[0] <= action.total and (unbounded or action.total <= sizes[-1])
 
+    def _turn_after(self, seat: Seat) -> tuple[Seat, ...]:
+        """Those in the hand, in turn after that seat; itself last."""
+        place = self.alive.index(seat) + 1
+        return self.alive[place:] + self.alive[:place]
+
     def _after(self, seat: Seat, **changes: Any) -> Betting:
         """The state after an action of the seat."""
-        acted = {
-            **self.acted,
-            seat: (changes.get("opens", self.opens), changes.get("to_match", self.to_match)),
-        }
-        return replace(self, **{"last": seat, "started": True, "acted": acted, **changes})
+        level = changes.get("opens", self.opens), changes.get("to_match", self.to_match)
+        changes.setdefault("acted", {**self.acted, seat: level})
+        changes.setdefault("alive", self._turn_after(seat))
+        return changed(self, started=True, **changes)
 
     def _brought_in(self, seat: Seat, total: Chips) -> Betting:
         """The forced bet is no bet of the round; its owner has another turn only where the house says so."""
         house, due = self.round.house, self.round.bring_in or 0
-        state = self._after(
-            seat, put={**self.put, seat: total}, to_match=total if house.short_bring_in == "short" else due
-        )
-        return replace(state, acted={}) if house.bring_in_option == "live" else state
+        again: dict[str, Any] = {"acted": {}} if house.bring_in_option == "live" else {}
+        level = total if house.short_bring_in == "short" else due
+        return self._after(seat, put={**self.put, seat: total}, to_match=level, **again)
 
     def _increased(self, seat: Seat, total: Chips) -> Betting:
         """A bet, completion or raise: full, or an all-in for less that may still count as full."""
@@ -379,7 +400,7 @@ class Betting:
         raises = self.raises + self._raises_by()
         capped = raises >= CAPS.get(self.round.house.raise_cap, raises + 1)
         changes |= {"full": full, "raises": raises, "size": self._size_of(seat, total)}
-        changes |= {"locked": self.locked or (capped and self._with_chips() > 2)}
+        changes |= {"locked": self.locked or (capped and len(self.able) > 2)}
         return self._after(seat, **changes, opens=self.opens + self._opens_alone(seat, total))
 
     def _raises_by(self) -> int:
@@ -414,6 +435,11 @@ class Betting:
             return max(total - self.to_match, self._least_step)
         step = total - self.full
         return step if step in self._steps(seat) else (self.size or self.round.unit)
+
+
+def shows_pair(board: Collection[Card]) -> bool:
+    """Whether two of the cards are of one rank."""
+    return len({card.rank for card in board}) < len(board)
 
 
 def payable(totals: list[Chips], stack: Chips | None) -> list[Chips]:

@@ -13,7 +13,9 @@ from typing import Any
 from studeval.cards import RANKS, Card, Cards
 from studeval.errors import RANK_WORDS, SUIT_WORDS, SituationError, within
 from studeval.games import GAMES, BringIn, Game
+from studeval.rules.asked import asked
 from studeval.rules.dealt import check_no_card_twice
+from studeval.rules.frozen import kept
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
 from studeval.rules.table import Chips, Problem, Seat, clockwise, not_whole
@@ -96,7 +98,12 @@ def _amount_problems(table: ThirdStreet) -> Iterator[Problem]:
         yield "a small bet is more than nothing", ("small-bet",)
     if bring_in is not None and small_bet is not None and bring_in >= small_bet:
         yield f"a bring-in of {bring_in} is not below the small bet of {small_bet}", ("bring-in",)
-    if table.house.bring_in_amount == "half-small-bet" and small_bet is not None and small_bet % 2:
+    yield from half_problems(table.house, small_bet)
+
+
+def half_problems(house: HouseRules, small_bet: Chips | None) -> Iterator[Problem]:
+    """What makes half of a small bet no bring-in, where the house asks for that."""
+    if house.bring_in_amount == "half-small-bet" and small_bet is not None and small_bet % 2:
         yield f"half of {small_bet} is no whole number of chips: use a smaller unit", ("small-bet",)
 
 
@@ -117,9 +124,15 @@ class BringInRuling:
     call: Chips | None
     raise_to: Chips | None
     acts_again: bool
-    reason: str
+    table: ThirdStreet = field(repr=False, compare=False)
+
+    @kept
+    def reason(self) -> str:
+        """Why, in words."""
+        return _words(self.table, self.seat, self.amount)
 
 
+@asked("upcards", "stacks", "dealer")
 def bring_in(
     upcards: Mapping[Seat, Card | str],
     game: str,
@@ -138,8 +151,6 @@ def bring_in(
     >>> bring_in({1: "Ac", 2: "Qd", 3: "Qh", 4: "Js"}, "razz").seat
     3
     """
-    if game not in GAMES:
-        raise SituationError(f"there is no game {game!r}: {', '.join(GAMES)}")
     cards = {seat: Card(card) if isinstance(card, str) else card for seat, card in upcards.items()}
     return rule(
         ThirdStreet(cards, GAMES[game], house or HouseRules(), dealer, stacks or {}, bring_in, small_bet)
@@ -148,12 +159,9 @@ def bring_in(
 
 def rule(table: ThirdStreet) -> BringInRuling:
     """The ruling on a table."""
-    worst, why = _worst_upcard(table)
-    seat, passed = _first_with_chips(table, worst)
+    seat = bringer(table)
     if seat is None:
-        return BringInRuling(
-            None, None, None, False, {}, None, None, False, f"{why}; nobody has chips left to post it"
-        )
+        return BringInRuling(None, None, None, False, {}, None, None, False, table)
     amount = _posted(table, seat)
     all_in = amount is not None and amount == table.stacks.get(seat)
     call, raise_to = _owed_by_others(table, seat, all_in)
@@ -162,43 +170,41 @@ def rule(table: ThirdStreet) -> BringInRuling:
         card=table.upcards[seat],
         amount=amount,
         all_in=all_in,
-        choices=_choices(table, seat, bool(passed)),
+        choices=_choices(table, seat, passed_on=seat != _worst(table, _tied(table))),
         call=call,
         raise_to=raise_to,
         acts_again=table.house.bring_in_option == "live" and not all_in,
-        reason=why + _words_for_passing(passed, seat) + _words_for_amount(table, amount),
+        table=table,
     )
 
 
-def _worst_upcard(table: ThirdStreet) -> tuple[Seat, str]:
-    """The seat whose upcard pays, and why."""
-    high_end = table.rule.pays == "highest"
-    end = (max if high_end else min)(_height(card, table.rule) for card in table.upcards.values())
-    tied = [
-        seat
-        for seat in clockwise(table.upcards, table.dealer)
-        if _height(table.upcards[seat], table.rule) == end
-    ]
+def bringer(table: ThirdStreet) -> Seat | None:
+    """The seat that brings it in: the first with chips from the worst card on clockwise; None where nobody has any."""
+    worst = _worst(table, _tied(table))
+    if table.has_chips(worst):
+        return worst
+    return next((seat for seat in clockwise(table.upcards, worst) if table.has_chips(seat)), None)
+
+
+def _tied(table: ThirdStreet) -> list[Seat]:
+    """The seats whose upcards are of the rank that pays, from the dealer's left."""
+    heights = {seat: _height(card, table.rule) for seat, card in table.upcards.items()}
+    end = (max if table.rule.pays == "highest" else min)(heights.values())
+    return clockwise((seat for seat, height in heights.items() if height == end), table.dealer)
+
+
+def _worst(table: ThirdStreet, tied: Sequence[Seat]) -> Seat:
+    """The one of them whose card pays."""
     if table.house.bring_in_tie == "seat" or len(tied) == 1:
-        seat = tied[0]
-    else:
-        order = table.house.suit_order
-        seat = (max if high_end else min)(tied, key=lambda seat: order.index(table.upcards[seat].suit))
-    return seat, _words_for_card(table, seat, tied)
+        return tied[0]
+    order = table.house.suit_order
+    return (max if table.rule.pays == "highest" else min)(
+        tied, key=lambda seat: order.index(table.upcards[seat].suit)
+    )
 
 
 def _height(card: Card, rule: BringIn) -> int:
     return -1 if card.rank == "A" and rule.ace == "low" else RANKS.index(card.rank)
-
-
-def _first_with_chips(table: ThirdStreet, worst: Seat) -> tuple[Seat | None, list[Seat]]:
-    """The first seat with chips from the worst card on clockwise, and those it passed over."""
-    passed: list[Seat] = []
-    for seat in [worst, *clockwise(table.upcards, worst)[:-1]]:
-        if table.has_chips(seat):
-            return seat, passed
-        passed.append(seat)
-    return None, passed
 
 
 def _posted(table: ThirdStreet, seat: Seat) -> Chips | None:
@@ -240,6 +246,16 @@ def _first_raise(table: ThirdStreet, amount: Chips) -> Chips | None:
     if table.small_bet is None:
         return None
     return table.small_bet + (amount if table.house.bring_in_raise == "raise-by-small-bet" else 0)
+
+
+def _words(table: ThirdStreet, seat: Seat | None, amount: Chips | None) -> str:
+    tied = _tied(table)
+    worst = _worst(table, tied)
+    why = _words_for_card(table, worst, tied)
+    if seat is None:
+        return f"{why}; nobody has chips left to post it"
+    turn = [worst, *clockwise(table.upcards, worst)]
+    return why + _words_for_passing(turn[: turn.index(seat)], seat) + _words_for_amount(table, amount)
 
 
 def _words_for_card(table: ThirdStreet, seat: Seat, tied: Sequence[Seat]) -> str:

@@ -14,12 +14,13 @@ from typing import Any, NamedTuple
 from studeval.cards import Card, Cards
 from studeval.errors import SituationError, within
 from studeval.games import GAMES, Game, Street
+from studeval.rules.asked import asked
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
 from studeval.rules.stub import DECK_SIZE, SHUFFLE, Face, Layout, Plan, plan_street
-from studeval.rules.table import Chips, Seat, clockwise
+from studeval.rules.table import Chips, Problem, Seat, clockwise
 
-Problems = Iterator[tuple[str, tuple[str, ...]]]
+Problems = Iterator[Problem]
 SeatsByStreet = Mapping[str, Sequence[Seat]]
 
 
@@ -232,6 +233,7 @@ class DealRuling:
     reason: str
 
 
+@asked("seats", "dealer")
 def deal(
     seats: Iterable[Seat],
     game: str,
@@ -255,8 +257,6 @@ def deal(
     >>> deal([1, 2], "razz", deck="As Kd 7h 2c 3s 9d", until="3").hands[1]
     OwnCards(down=(Card('As'), Card('7h')), up=(Card('3s'),))
     """
-    if game not in GAMES:
-        raise SituationError(f"there is no game {game!r}: {', '.join(GAMES)}")
     return rule(
         Deal(
             tuple(seats),

@@ -14,7 +14,9 @@ from studeval.cards import RANKS, Card, Cards
 from studeval.errors import SUIT_WORDS, DuplicateCardError, SituationError, within
 from studeval.evaluator import active
 from studeval.games import GAMES, Game
+from studeval.rules.asked import asked
 from studeval.rules.dealt import check_no_card_twice
+from studeval.rules.frozen import kept
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
 from studeval.rules.table import Seat, clockwise
@@ -48,7 +50,7 @@ class Opening:
         if any(self.community in board for board in self.boards.values() if self.community):
             raise DuplicateCardError(str(self.community)).at("community")
 
-    @property
+    @kept
     def able(self) -> list[Seat]:
         """The seats that have chips to act with."""
         return [seat for seat in self.seats if seat not in self.all_in]
@@ -66,8 +68,9 @@ class Opening:
 
     def shown(self, seat: Seat) -> Cards:
         """The cards of that seat that count: its upcards, with the community card where the house adds it."""
-        added = self.community if self.house.first_after_community == "board-with-community" else None
-        return self.boards[seat] | Cards([added] if added else [])
+        if self.community is None or self.house.first_after_community != "board-with-community":
+            return self.boards[seat]
+        return self.boards[seat] | Cards([self.community])
 
 
 def _problems(table: Opening) -> Iterator[Problem]:
@@ -132,9 +135,15 @@ class FirstToActRuling:
     """The ruling: the seat that acts first, None where no betting is left, and the reason in words."""
 
     seat: Seat | None
-    reason: str
+    table: Opening = field(repr=False, compare=False)
+
+    @kept
+    def reason(self) -> str:
+        """Why, in words."""
+        return _words(self.table, self.seat)
 
 
+@asked("players", "dealer", "big_blind", "all_in")
 def first_to_act(
     players: Mapping[Seat, Cards | str] | Iterable[Seat],
     game: str,
@@ -158,8 +167,6 @@ def first_to_act(
     >>> first_to_act([2, 5, 7], "omaha-hi-lo", "flop", dealer=7, all_in=[2]).seat
     5
     """
-    if game not in GAMES:
-        raise SituationError(f"there is no game {game!r}: {', '.join(GAMES)}")
     boards = players if isinstance(players, Mapping) else None
     seats, cards = _seats_and_boards(GAMES[game], None if boards is not None else players, boards)
     card = Card(community) if isinstance(community, str) else community
@@ -189,9 +196,17 @@ def _board(seat: Seat, board: Cards | str) -> Cards:
 
 def rule(table: Opening) -> FirstToActRuling:
     """The ruling on a street."""
+    return FirstToActRuling(opener(table), table)
+
+
+def opener(table: Opening) -> Seat | None:
+    """The seat that acts first; None where no betting is left."""
     if _nothing_to_bet(table):
-        return FirstToActRuling(None, "fewer than two players have chips to act with")
-    return _by_board(table) if table.game.leads else _by_button(table)
+        return None
+    if not table.game.leads:
+        return _next_with_chips(table, _start(table)[0])
+    leader = _first_of_tied(table, _leading(table))
+    return leader if leader in table.able else _next_with_chips(table, leader)
 
 
 def _nothing_to_bet(table: Opening) -> bool:
@@ -200,39 +215,26 @@ def _nothing_to_bet(table: Opening) -> bool:
     return len(able) < 2 and not (able and table.before_the_flop and able != [table.blind])
 
 
-def _by_button(table: Opening) -> FirstToActRuling:
-    """The first after the button; before the flop after the big blind, unless the house says otherwise (O8-ACT-01)."""
+def _start(table: Opening) -> tuple[Seat, str]:
+    """The button; before the flop the big blind, unless the house says otherwise (O8-ACT-01)."""
     after_blind = table.before_the_flop and table.house.preflop_first == "left-of-big-blind"
-    start, name = (table.blind, "the big blind") if after_blind else (table.dealer, "the button")
-    seat = _next_with_chips(table, start)
-    return FirstToActRuling(
-        seat, f"seat {seat} is the first with chips to the left of {name} in seat {start}"
-    )
+    return (table.blind, "the big blind") if after_blind else (table.dealer, "the button")
 
 
 def _next_with_chips(table: Opening, after: Seat) -> Seat:
     return clockwise(table.able, after)[0]
 
 
-def _by_board(table: Opening) -> FirstToActRuling:
-    """The leading board, or the next clockwise with chips where its player has none."""
-    among = table.able if table.house.all_in_leader == "best-active-board" else table.seats
-    tied = _leading(table, among)
-    leader, words = _first_of_tied(table, tied)
-    words = _words_for_board(table, leader, passed_over=len(among) < len(table.seats)) + words
-    if leader in table.able:
-        return FirstToActRuling(leader, words)
-    seat = _next_with_chips(table, leader)
-    return FirstToActRuling(
-        seat, f"{words}; seat {leader} is all-in, so the action goes on clockwise to seat {seat}"
-    )
+def _among(table: Opening) -> Sequence[Seat]:
+    """The seats whose boards are compared."""
+    return table.able if table.house.all_in_leader == "best-active-board" else table.seats
 
 
-def _leading(table: Opening, among: Iterable[Seat]) -> list[Seat]:
+def _leading(table: Opening) -> list[Seat]:
     """The seats whose boards lead equally, from the dealer's left."""
-    strengths = {seat: _strength(table, seat) for seat in clockwise(among, table.dealer)}
+    strengths = {seat: _strength(table, seat) for seat in _among(table)}
     best = max(strengths.values())
-    return [seat for seat, strength in strengths.items() if strength == best]
+    return clockwise([seat for seat, strength in strengths.items() if strength == best], table.dealer)
 
 
 def _strength(table: Opening, seat: Seat) -> int:
@@ -243,16 +245,11 @@ def _strength(table: Opening, seat: Seat) -> int:
     return (evaluator.low if len(cards) == 5 else evaluator.up_low)(cards.mask)
 
 
-def _first_of_tied(table: Opening, tied: Sequence[Seat]) -> tuple[Seat, str]:
-    """Who of several equal boards acts first, and why (7S-ACT-03)."""
-    if len(tied) == 1:
-        return tied[0], ""
-    seats = " and ".join(str(seat) for seat in sorted(tied))
-    if not _suits_decide(table):
-        return tied[0], f"; seats {seats} tie, and the nearest to the dealer's left acts first"
-    order = " < ".join(SUIT_WORDS[suit] for suit in table.house.suit_order)
-    seat = max(tied, key=lambda seat: _highest_card(table, seat))
-    return seat, f"; seats {seats} tie, and the highest card of the higher suit acts first ({order})"
+def _first_of_tied(table: Opening, tied: Sequence[Seat]) -> Seat:
+    """Who of several equal boards acts first (7S-ACT-03)."""
+    if len(tied) == 1 or not _suits_decide(table):
+        return tied[0]
+    return max(tied, key=lambda seat: _highest_card(table, seat))
 
 
 def _suits_decide(table: Opening) -> bool:
@@ -267,10 +264,38 @@ def _highest_card(table: Opening, seat: Seat) -> tuple[int, int]:
     return max((ranks.index(card.rank), order.index(card.suit)) for card in table.boards[seat])
 
 
-def _words_for_board(table: Opening, seat: Seat, passed_over: bool) -> str:
+def _words(table: Opening, seat: Seat | None) -> str:
+    if seat is None:
+        return "fewer than two players have chips to act with"
+    if table.game.leads:
+        return _words_by_board(table, seat)
+    start, name = _start(table)
+    return f"seat {seat} is the first with chips to the left of {name} in seat {start}"
+
+
+def _words_by_board(table: Opening, seat: Seat) -> str:
+    tied = _leading(table)
+    leader = _first_of_tied(table, tied)
+    said = _words_for_board(table, leader) + _words_for_tie(table, tied)
+    if leader == seat:
+        return said
+    return f"{said}; seat {leader} is all-in, so the action goes on clockwise to seat {seat}"
+
+
+def _words_for_tie(table: Opening, tied: Sequence[Seat]) -> str:
+    if len(tied) == 1:
+        return ""
+    seats = " and ".join(str(seat) for seat in sorted(tied))
+    if not _suits_decide(table):
+        return f"; seats {seats} tie, and the nearest to the dealer's left acts first"
+    order = " < ".join(SUIT_WORDS[suit] for suit in table.house.suit_order)
+    return f"; seats {seats} tie, and the highest card of the higher suit acts first ({order})"
+
+
+def _words_for_board(table: Opening, seat: Seat) -> str:
     cards, ace = table.shown(seat), "high" if table.game.leads == "highest" else "low"
     counts = f"ace {ace}" + ("" if ace == "high" and len(cards) == 5 else ", no straights or flushes")
-    who = " among those with chips" if passed_over else ""
+    who = " among those with chips" if len(_among(table)) < len(table.seats) else ""
     return f"seat {seat} shows {cards}, the {table.game.leads} board of {table.game.title}{who} ({counts})"
 
 

@@ -1,4 +1,4 @@
-"""The end of a hand: in what order the players show, and who is paid what, as far as the cards were seen."""
+"""The payment at the end of a hand: who is paid what, as far as the cards were seen."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from studeval.cards import Cards
+from studeval.errors import SituationError
 from studeval.rules.award import AwardRuling
-from studeval.rules.hand_steps import faces_text
+from studeval.rules.frozen import made
 from studeval.rules.hand_unseen import HandSettlement, known, payments
-from studeval.rules.pots import collect, uncalled
-from studeval.rules.showdown_order import Showdown
-from studeval.rules.stub import Face
+from studeval.rules.settlement import rake_problems
 from studeval.rules.table import Chips, Seat
 
 if TYPE_CHECKING:
-    from studeval.rules.betting import Betting
     from studeval.rules.hand import Hand
 
 
@@ -38,39 +36,14 @@ class Result:
         return self.award is None
 
 
-def showdown(hand: Hand, betting: Betting | None) -> Showdown:
-    """The table after the last betting round; `betting` is None where there was none."""
-    table = hand.table
-    return Showdown(
-        game=table.game,
-        house=table.house,
-        seats=hand.alive,
-        last_round=None if betting is None else hand.actions,
-        first=None if betting is None else betting.round.first,
-        earlier_aggressor=hand.aggressor,
-        dealer=table.dealer,
-        all_in=hand.all_in,
-        side_pot=_side_pot(hand),
-    )
-
-
-def _side_pot(hand: Hand) -> tuple[Seat, ...] | None:
-    """The seats of the last side pot; None where there is one pot."""
-    if not hand.all_in:
-        return None
-    back = uncalled(hand.put_in)
-    matched = {seat: chips - back.get(seat, 0) for seat, chips in hand.put_in.items()}
-    pots = collect(matched, hand.folded, hand.table.house)
-    return pots[-1].seats if len(pots) > 1 and set(pots[-1].seats) <= set(hand.alive) else None
-
-
 def result(hand: Hand) -> Result:
     """The payment of a hand that is over."""
     faces = {seat: hand.cards[seat] for seat in hand.alive if seat not in hand.mucked}
     if len(faces) < 2:
         faces = {}
     hidden_board = None in hand.board or None in hand.community
-    awards = [] if faces and hidden_board else payments(partial(settlement, hand), faces, hand.unseen)
+    unseen = hand.unseen if any(None in own for own in faces.values()) else ()
+    awards = [] if faces and hidden_board else payments(partial(settlement, hand), faces, unseen)
     award = awards[0] if len(awards) == 1 else None
     stacks = dict(hand.stacks)
     for paid in (award.paid, award.returned) if award else ():
@@ -82,29 +55,38 @@ def result(hand: Hand) -> Result:
 def settlement(hand: Hand, hands: Mapping[Seat, Cards]) -> HandSettlement:
     """The settlement with these hands; who mucked is out as if he had folded."""
     table = hand.table
-    dead = table.posted if table.dead_antes else {}
-    return HandSettlement(
+    found = made(
+        HandSettlement,
         game=table.game,
         house=table.house,
         board=known(hand.board) if hands and table.game.board else None,
-        community=next(iter(hand.community), None),
+        community=hand.community[0] if hand.community else None,
         dealer=table.dealer,
         unit=table.unit,
         rake=table.rake,
         declared={seat: claim for seat, claim in hand.claims.items() if seat in hands},
-        dead=sum(dead.values()),
-        **_chips(hand, hands, {seat: chips - dead.get(seat, 0) for seat, chips in hand.put_in.items()}),
+        dead=sum(table.dead.values()),
+        **_chips(hand, hands, live(hand)),
     )
+    for problem, path in rake_problems(found):
+        raise SituationError(problem, path=path)
+    return found
 
 
-def _chips(hand: Hand, hands: Mapping[Seat, Cards], live: Mapping[Seat, Chips]) -> dict[str, Any]:
-    """What is in, by seat; as one pot where the last one in has put in nothing, as a button may who saw all fold."""
+def live(hand: Hand) -> dict[Seat, Chips]:
+    """What each seat has in, without its dead ante."""
+    dead = hand.table.dead
+    return {seat: chips - dead.get(seat, 0) for seat, chips in hand.put_in.items()}
+
+
+def _chips(hand: Hand, hands: Mapping[Seat, Cards], put_in: Mapping[Seat, Chips]) -> dict[str, Any]:
+    """What is in, by seat; as one pot where the last one in has put in nothing, as a button may who saw all fold.
+
+    Not where he is all-in with a dead ante: then he can win no more than the antes.
+    """
+    folded = (*hand.folded, *hand.mucked)
     still_in = [seat for seat in hand.alive if seat not in hand.mucked]
-    if len(still_in) == 1 and not live[still_in[0]]:
-        return {"hands": {still_in[0]: Cards("")}, "pot": sum(live.values())}
-    return {"hands": hands, "contributions": live, "folded": (*hand.folded, *hand.mucked)}
-
-
-def text(faces: Sequence[Face]) -> str:
-    """Cards as text."""
-    return faces_text(faces)
+    if len(still_in) == 1 and not put_in[still_in[0]] and hand.stacks[still_in[0]]:
+        alone = {still_in[0]: Cards()}
+        return {"hands": alone, "pot": sum(put_in.values()), "contributions": None, "folded": ()}
+    return {"hands": hands, "pot": None, "contributions": put_in, "folded": folded}

@@ -8,7 +8,7 @@ not seen.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from studeval.cards import Card
 from studeval.errors import IllegalActionError
@@ -16,13 +16,12 @@ from studeval.rules.betting import Action
 from studeval.rules.legal_actions import action_of
 from studeval.rules.settlement import Claim
 from studeval.rules.stub import Face
-from studeval.rules.table import Seat
+from studeval.rules.table import Seat, is_number
 
 UNSEEN = "??"
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(NamedTuple):
     """Cards for a seat, in the order dealt; seat 0 is the board, or the community card."""
 
     seat: Seat
@@ -33,8 +32,7 @@ class Dealt:
         return f"{where} {faces_text(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A seat shows its hand: `cards` as it shows them, or none where they are known; `muck` throws it away."""
 
     seat: Seat
@@ -45,8 +43,7 @@ class Shown:
         return f"{self.seat} {'muck' if self.muck else f'show {faces_text(self.cards)}'}".rstrip()
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(NamedTuple):
     """A seat says for which half it plays, in a house where players declare (UA-SHOW-01)."""
 
     seat: Seat
@@ -72,10 +69,11 @@ def faces_of(text: str) -> tuple[Face, ...]:
     """
     joined = "".join(text.split())
     pairs = [joined[index : index + 2] for index in range(0, len(joined), 2)]
-    return tuple(None if pair == UNSEEN else _CARDS.get(pair) or Card(pair) for pair in pairs)
+    return tuple([_FACES[pair] if pair in _FACES else Card(pair) for pair in pairs])
 
 
-_CARDS = {rank + suit: Card(rank + suit) for rank in "23456789TJQKA" for suit in "cdhs"}
+_FACES: dict[str, Face] = {rank + suit: Card(rank + suit) for rank in "23456789TJQKA" for suit in "cdhs"}
+_FACES[UNSEEN] = None
 
 
 def step_of(text: str) -> Step:
@@ -84,11 +82,11 @@ def step_of(text: str) -> Step:
     if first == "board":
         return Dealt(0, faces_of(rest))
     seat, _, what = rest.strip().partition(" ")
-    if first == "deal" and seat.isdecimal():
+    if first == "deal" and is_number(seat):
         return Dealt(int(seat), faces_of(what))
-    if first.isdecimal() and seat in {"show", "muck"}:
+    if is_number(first) and seat in {"show", "muck"}:
         return Shown(int(first), faces_of(what), muck=seat == "muck")
-    if first.isdecimal() and seat == "declares" and what in {"high", "low", "both"}:
+    if is_number(first) and seat == "declares" and what in {"high", "low", "both"}:
         return Declared(int(first), what)  # type: ignore[arg-type]  # one of the three
     if first in {"deal", "board"}:
         raise IllegalActionError(f"{text!r} deals nothing: deal SEAT CARDS, or board CARDS")

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from typing import get_args
 
 from studeval.cards import Card
 from studeval.errors import SituationError
 from studeval.games import Game
 from studeval.rules.betting import Structure
-from studeval.rules.bring_in import amount_due
+from studeval.rules.bring_in import amount_due, half_problems
+from studeval.rules.frozen import kept
 from studeval.rules.house import HouseRules
+from studeval.rules.settlement import Claim
 from studeval.rules.table import Chips, Problem, Seat, not_whole
 
 
@@ -25,7 +27,8 @@ class Table:
 
     `stacks` are chips before the antes. `antes` are what each seat should post, `blinds` the live blinds at their
     seats. `dead_antes`: an ante is dead money of the main pot, not matched against the others'. `unit` is the smallest
-    chip a pot is divided into, `rake` what the house takes. `deck`, top card first, lets the hand deal itself.
+    chip a pot is divided into, `rake` what the house takes. `deck`, top card first, lets the hand deal itself, and
+    `declared` lets it declare itself, where players declare and it is known what.
     """
 
     game: Game
@@ -44,30 +47,36 @@ class Table:
     rake: Chips = 0
     event_players: int | None = None
     deck: tuple[Card, ...] | None = None
+    declared: Mapping[Seat, Claim] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for problem, path in _problems(self):
             raise SituationError(problem, path=path)
 
-    @cached_property
+    @kept
     def seats(self) -> tuple[Seat, ...]:
         """All seats, by number."""
         return tuple(sorted(self.stacks))
 
-    @cached_property
+    @kept
     def posted(self) -> Mapping[Seat, Chips]:
         """The ante of each seat, or all that a short player has (CU-ANTE-01)."""
         return {seat: min(self.antes.get(seat, 0), self.stacks[seat]) for seat in self.seats}
 
-    @cached_property
+    @property
+    def dead(self) -> Mapping[Seat, Chips]:
+        """The antes that are dead money."""
+        return self.posted if self.dead_antes else {}
+
+    @kept
     def after_antes(self) -> Mapping[Seat, Chips]:
         """What each seat has left after its ante."""
         return {seat: self.stacks[seat] - self.posted[seat] for seat in self.seats}
 
-    @property
+    @kept
     def bring_in_due(self) -> Chips | None:
-        """The bring-in that this house asks for."""
-        return amount_due(self.house, self.bring_in, self.small_bet)
+        """The bring-in that this house asks for; None in a game with blinds."""
+        return amount_due(self.house, self.bring_in, self.small_bet) if self.game.bring_in else self.bring_in
 
 
 def _problems(table: Table) -> Iterator[Problem]:
@@ -76,8 +85,9 @@ def _problems(table: Table) -> Iterator[Problem]:
     if not 2 <= len(table.stacks) <= game.seats:
         yield f"{game.title} has two to {game.seats} players, not {len(table.stacks)}", ("stacks",)
     for key, chips in (("stacks", table.stacks), ("antes", table.antes), ("blinds", table.blinds)):
-        yield from not_whole({(key, str(seat)): amount for seat, amount in chips.items()})
         for seat, amount in chips.items():
+            if type(amount) is not int:
+                yield from not_whole({(key, str(seat)): amount})
             if amount < (key == "stacks") or seat not in table.stacks or seat < 1:
                 yield f"seat {seat} cannot have {key} of {amount}", (key, str(seat))
     if not 0 <= table.dealer <= max(table.stacks, default=0):
@@ -87,12 +97,16 @@ def _problems(table: Table) -> Iterator[Problem]:
 
 def _stakes_problems(table: Table) -> Iterator[Problem]:
     game, bring_in = table.game, table.bring_in_due
+    if table.structure not in get_args(Structure):
+        yield f"{table.structure!r} is none of {', '.join(get_args(Structure))}", ("structure",)
     if table.structure == "fixed-limit" and not 0 < table.small_bet <= table.big_bet:
         yield f"bets of {table.small_bet} and {table.big_bet} are no limits", ("small-bet",)
     if table.structure != "fixed-limit" and (table.big_blind <= 0 or not game.board):
         yield f"{table.structure} needs a game with blinds and the big blind", ("structure",)
     if game.bring_in and (bring_in is None or not 0 < bring_in < table.small_bet):
         yield f"a bring-in of {bring_in} is not below the small bet of {table.small_bet}", ("bring-in",)
+    if game.bring_in:
+        yield from half_problems(table.house, table.small_bet)
     if game.board and (bring_in is not None or not any(table.blinds.values()) or not table.dealer):
         yield f"{game.title} is played with blinds and a button", ("blinds",)
     if game.bring_in and table.blinds:

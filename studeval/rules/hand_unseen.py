@@ -7,8 +7,7 @@ several leave it undecided.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass
 from itertools import permutations
 from math import perm
 
@@ -17,7 +16,8 @@ from studeval.rules import award, bring_in, first_to_act
 from studeval.rules.award import AwardRuling
 from studeval.rules.bring_in import ThirdStreet
 from studeval.rules.first_to_act import Opening
-from studeval.rules.pots import Pot
+from studeval.rules.frozen import kept
+from studeval.rules.pots import Pot, collect
 from studeval.rules.settlement import Settlement
 from studeval.rules.stub import Face
 from studeval.rules.table import Chips, Seat
@@ -29,7 +29,7 @@ MOST_WAYS = 52 * 51
 
 def known(faces: Iterable[Face]) -> Cards:
     """The faces that were seen."""
-    return Cards(card for card in faces if card is not None)
+    return Cards.from_mask(sum([card.mask for card in faces if card is not None]))
 
 
 def bringers(make: Callable[[Mapping[Seat, Card]], ThirdStreet], upcards: Mapping[Seat, Face]) -> list[Seat]:
@@ -37,13 +37,13 @@ def bringers(make: Callable[[Mapping[Seat, Card]], ThirdStreet], upcards: Mappin
     seen = {seat: card for seat, card in upcards.items() if card is not None}
     hidden = [seat for seat in upcards if seat not in seen]
     if not hidden:
-        seat = bring_in.rule(make(seen)).seat
+        seat = bring_in.bringer(make(seen))
         return [] if seat is None else [seat]
     if not seen:
         return hidden
     unseen = [card for card in DECK if card not in seen.values()]
     tried = (make({**seen, seat: card}) for seat in hidden for card in unseen)
-    return sorted({seat for each in tried if (seat := bring_in.rule(each).seat) is not None})
+    return sorted({seat for each in tried if (seat := bring_in.bringer(each)) is not None})
 
 
 def openers(
@@ -57,21 +57,22 @@ def openers(
     seen = {seat: known(faces) for seat, faces in boards.items() if seat not in hidden}
     if hidden and len(seen) < 2:
         return sorted(boards)
-    leader = first_to_act.rule(make(seen)).seat
-    return sorted({*hidden} | ({leader} if leader is not None else set()))
+    leader = first_to_act.opener(make(seen))
+    found = [] if leader is None else [leader]
+    return sorted({*hidden, *found}) if hidden else found
 
 
 @dataclass(frozen=True)
 class HandSettlement(Settlement):
-    """A settlement with dead money in its main pot."""
+    """A settlement with dead money, which everybody who is in can win, also he who has nothing else in."""
 
     dead: Chips = 0
 
-    @cached_property
+    @kept
     def pots(self) -> list[Pot]:
         """The pots before the rake, main pot first."""
-        main, *side = super().pots or [Pot(0, self.still_in)]
-        return [replace(main, chips=main.chips + self.dead), *side]
+        main = Pot((self.pot or 0) + self.dead, self.still_in)
+        return collect(self.matched, self.folded, self.house, main)
 
 
 def payments(
@@ -84,6 +85,8 @@ def payments(
     `make` is the settlement with these hands; it is asked for every way to fill what was not seen.
     """
     gaps = [seat for seat, cards in faces.items() for card in cards if card is None]
+    if not gaps:
+        return [award.rule(make({seat: known(cards) for seat, cards in faces.items()}))]
     if perm(len(unseen), len(gaps)) > MOST_WAYS:
         return []
     found: dict[tuple[tuple[Seat, Chips], ...], AwardRuling] = {}

@@ -10,6 +10,7 @@ from typing import Any
 from studeval import values
 from studeval.cards import Cards
 from studeval.errors import SituationError, within
+from studeval.evaluator import active
 from studeval.games import Game, Side
 from studeval.rules.house import HouseRules
 from studeval.values import High, Low
@@ -34,11 +35,32 @@ class Hand:
         """
         return self._high() if side == "high" else self._low()
 
+    def number(self, side: Side) -> int:
+        """The number of the value, 0 where there is none; for cards that are known to be a hand."""
+        if self.board is None:
+            return self._number_of_own(side)
+        hole, board = self.own.mask, self.board.mask
+        if side == "high":
+            return active().omaha_high(hole, board)
+        return active().omaha_low8(hole, board) if self._qualifier == "eight" else number(self._low())
+
+    def _number_of_own(self, side: Side) -> int:
+        evaluate = active()
+        if side == "high":
+            return evaluate.high(self.own.mask)
+        if self._qualifier == "nine":
+            return number(self._low())
+        return (evaluate.low8 if self._qualifier == "eight" else evaluate.low)(self.own.mask)
+
+    @property
+    def _qualifier(self) -> str:
+        return self.house.low_qualifier if self.game.qualified else "none"
+
     def _high(self) -> High:
         return values.high(self.own) if self.board is None else values.omaha_high(self.own, self.board)
 
     def _low(self) -> Low | None:
-        qualifier = self.house.low_qualifier if self.game.qualified else "none"
+        qualifier = self._qualifier
         if qualifier == "eight":
             return values.low8(self.own) if self.board is None else values.omaha_low8(self.own, self.board)
         low = max(

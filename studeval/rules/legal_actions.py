@@ -11,12 +11,13 @@ from typing import Any, TypedDict, Unpack, get_args
 from studeval.cards import Cards
 from studeval.errors import IllegalActionError, SituationError, within
 from studeval.games import GAMES, Game, Street
+from studeval.rules.asked import asked
 from studeval.rules.betting import WITHOUT_AMOUNT, Action, Betting, Legal, Round, Structure, words
 from studeval.rules.bring_in import amount_due
 from studeval.rules.dealt import check_no_card_twice
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
-from studeval.rules.table import Chips, Problem, Seat, not_whole
+from studeval.rules.table import Chips, Problem, Seat, is_number, not_in_hand, not_whole, seats_once
 
 AMOUNTS = ("small_bet", "big_bet", "big_blind", "bring_in", "pot", "event_players")
 VERBS = ("bring-in", "complete", "bet", "raise", *WITHOUT_AMOUNT)
@@ -40,6 +41,7 @@ class Details(TypedDict, total=False):
     event_players: int
 
 
+@asked("seats", "first", "stacks", "blinds", "boards", details=Details.__annotations__)
 def legal_actions(
     game: str,
     street: int | str,
@@ -59,8 +61,6 @@ def legal_actions(
     >>> legal_actions("stud", 5, [1, 2, 3], 1, ["1 bet 20", "2 raise 40"], small_bet=10, big_bet=20)
     {'call': 40, 'fold': True, 'raise': [60]}
     """
-    if game not in GAMES:
-        raise SituationError(f"there is no game {game!r}: {', '.join(GAMES)}")
     rules = house or HouseRules()
     return after(_table(GAMES[game], rules, street, seats, first, **details), history).legal()
 
@@ -103,11 +103,11 @@ def action_of(entry: str | Action) -> Action:
     """An action from its text, "7 raise 40". Raises IllegalActionError where it is none."""
     if isinstance(entry, Action):
         return entry
+    if not isinstance(entry, str):
+        raise IllegalActionError(f"{entry!r} is no action: it is text, such as 7 raise 40")
     seat, verb, *total = [*entry.split(), "", ""][: max(2, len(entry.split()))]
     amounts = len(total) == (verb not in WITHOUT_AMOUNT)
-    if not (
-        entry.isascii() and seat.isdecimal() and verb in VERBS and amounts and all(map(str.isdecimal, total))
-    ):
+    if not (verb in VERBS and amounts and all(map(is_number, (seat, *total)))):
         raise IllegalActionError(
             f"{entry!r} is no action: SEAT and one of {', '.join(VERBS)}, with the total it makes"
         )
@@ -118,12 +118,10 @@ def problems(table: Round) -> Iterator[Problem]:
     """What makes a table impossible, each with its place in the given."""
     if len(table.seats) < 2:
         yield "a betting round needs at least two players", ("seats",)
-    if len(set(table.seats)) < len(table.seats) or min(table.seats, default=1) < 1:
-        yield "each seat is there once, counted from 1", ("seats",)
+    yield from seats_once(table.seats)
     if len(table.seats) > table.game.seats:
         yield f"{table.game.title} is for {table.game.seats} players at most", ("seats",)
-    if table.first not in table.seats:
-        yield f"seat {table.first} is not in the hand", ("first",)
+    yield from not_in_hand([table.first], table.seats, "first")
     yield from not_whole({(name.replace("_", "-"),): getattr(table, name) for name in AMOUNTS})
     yield from _chips_problems("stacks", table.stacks, table.seats)
     yield from _chips_problems("blinds", table.blinds, table.seats)

@@ -46,7 +46,7 @@ def shares(chips: Chips, turn: Sequence[Seat], unit: Chips) -> dict[Seat, Chips]
 def turn(tied: Mapping[Seat, Hand], side: Side, dealer: Seat, game: Game, house: HouseRules) -> list[Seat]:
     """The tied seats in the order in which odd units go to them (TDA 20-A and 20-B, WL 149, RR)."""
     seats = clockwise(tied, dealer)
-    if by_seat(game, house):
+    if len(seats) == 1 or by_seat(game, house):
         return seats
     first_is_lowest = _lowest_first(side, house)
     return sorted(

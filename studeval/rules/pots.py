@@ -7,14 +7,13 @@ that the same players can win are one pot (S-SIDE-POTS of the register; TDA 21, 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from studeval.rules.house import HouseRules
 from studeval.rules.table import Chips, Seat
 
 
-@dataclass(frozen=True)
-class Pot:
+class Pot(NamedTuple):
     """Chips and the seats that can win them, by number."""
 
     chips: Chips
@@ -31,17 +30,21 @@ def uncalled(contributions: Mapping[Seat, Chips]) -> dict[Seat, Chips]:
     return {seat: most - second for seat, chips in contributions.items() if chips == most > second}
 
 
-def collect(contributions: Mapping[Seat, Chips], folded: Sequence[Seat], house: HouseRules) -> list[Pot]:
+def collect(
+    contributions: Mapping[Seat, Chips], folded: Sequence[Seat], house: HouseRules, dead: Pot | None = None
+) -> list[Pot]:
     """The pots, main pot first, of contributions without an uncalled part; `folded` in the order of folding.
+
+    `dead` is money that nobody has to match: it is below all layers.
 
     >>> collect({1: 100, 2: 300, 3: 300, 4: 20}, [4], HouseRules())
     [Pot(chips=320, seats=(1, 2, 3)), Pot(chips=400, seats=(2, 3))]
     """
-    pots: list[Pot] = []
+    pots = [] if dead is None else [dead]
     floor = 0
-    for level in sorted({chips for chips in contributions.values() if chips}):
-        chips = sum(min(put, level) - min(put, floor) for put in contributions.values())
+    for level in sorted({*contributions.values()} - {0}):
         contributors = [seat for seat, put in contributions.items() if put >= level]
+        chips = (level - floor) * len(contributors)
         _lay(pots, Pot(chips, _winners_of(contributors, folded, pots, house)))
         floor = level
     return pots
@@ -51,8 +54,8 @@ def _winners_of(
     contributors: Sequence[Seat], folded: Sequence[Seat], below: Sequence[Pot], house: HouseRules
 ) -> tuple[Seat, ...]:
     """Who can win a layer. Where all its contributors have folded the house says, for the chips cannot vanish."""
-    if still_in := tuple(sorted(seat for seat in contributors if seat not in folded)):
-        return still_in
+    if still_in := [seat for seat in contributors if seat not in folded]:
+        return tuple(sorted(still_in))
     if house.folded_only_layer == "previous-pot":
         return below[-1].seats
     return (max(contributors, key=folded.index),)
@@ -60,7 +63,7 @@ def _winners_of(
 
 def _lay(pots: list[Pot], layer: Pot) -> None:
     if pots and pots[-1].seats == layer.seats:
-        pots[-1] = replace(layer, chips=pots[-1].chips + layer.chips)
+        pots[-1] = Pot(pots[-1].chips + layer.chips, layer.seats)
     else:
         pots.append(layer)
 
@@ -75,6 +78,6 @@ def raked(pots: Sequence[Pot], rake: Chips) -> list[Pot]:
     after = []
     for pot in pots:
         taken = min(left, pot.chips)
-        after.append(replace(pot, chips=pot.chips - taken))
+        after.append(Pot(pot.chips - taken, pot.seats))
         left -= taken
     return after

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Literal, get_args
 
 from studeval.cards import Card, Cards
 from studeval.errors import SituationError, within
 from studeval.games import Game
 from studeval.rules.dealt import check_no_card_twice
+from studeval.rules.frozen import kept
 from studeval.rules.hands import Hand
 from studeval.rules.house import HouseRules
 from studeval.rules.pots import Pot, collect, uncalled
@@ -53,7 +53,7 @@ class Settlement:
             with within("hands", str(seat)):
                 self.hand(seat).value(self.game.sides[0])
 
-    @cached_property
+    @kept
     def still_in(self) -> tuple[Seat, ...]:
         """The seats that have not folded."""
         seats = self.hands if self.contributions is None else self.contributions
@@ -69,18 +69,23 @@ class Settlement:
         """Whether players of this house say for which half they play; there must be two of them."""
         return self.house.showdown_claim == "declare" and len(self.game.sides) > 1
 
-    @cached_property
+    @kept
     def returned(self) -> Mapping[Seat, Chips]:
         """The uncalled bet."""
         return uncalled(self.contributions or {})
 
-    @cached_property
+    @property
+    def matched(self) -> dict[Seat, Chips]:
+        """What each seat has put in, without the uncalled bet."""
+        put_in = self.contributions or {}
+        return {seat: chips - self.returned.get(seat, 0) for seat, chips in put_in.items()}
+
+    @kept
     def pots(self) -> list[Pot]:
         """The pots before the rake, main pot first."""
         if self.contributions is None:
             return [Pot(self.pot or 0, self.still_in)]
-        matched = {seat: chips - self.returned.get(seat, 0) for seat, chips in self.contributions.items()}
-        return collect(matched, self.folded, self.house)
+        return collect(self.matched, self.folded, self.house)
 
     def hand(self, seat: Seat) -> Hand:
         """The hand of a seat, the shared card of a short deck included."""
@@ -138,7 +143,12 @@ def _chip_problems(table: Settlement) -> Iterator[Problem]:
             yield f"seat {seat} cannot have put in {chips} chips", ("contributions", str(seat))
     if table.unit < 1:
         yield "the smallest chip is one or more", ("unit",)
-    if not 0 <= table.rake <= sum(pot.chips for pot in table.pots):
+    yield from rake_problems(table)
+
+
+def rake_problems(table: Settlement) -> Iterator[Problem]:
+    """A rake is no more than there is to take it from."""
+    if not 0 <= table.rake <= sum([pot.chips for pot in table.pots]):
         yield f"a rake of {table.rake} cannot be taken", ("rake",)
 
 

@@ -11,13 +11,12 @@ from dataclasses import dataclass
 
 from studeval.errors import SituationError, within
 from studeval.games import GAMES, Game
+from studeval.rules.asked import asked
 from studeval.rules.betting import Action
 from studeval.rules.house import HouseRules
 from studeval.rules.legal_actions import action_of
 from studeval.rules.operation import Answer, Given, Operation
-from studeval.rules.table import Seat, clockwise
-
-Problem = tuple[str, tuple[str, ...]]
+from studeval.rules.table import Problem, Seat, clockwise, not_in_hand, seats_once
 
 AGGRESSIVE = ("bet", "complete", "raise")
 PAYING = (*AGGRESSIVE, "call")
@@ -95,10 +94,9 @@ def _problems(table: Showdown) -> Iterator[Problem]:
     """What makes a showdown impossible, each with its place in the given."""
     if not table.seats:
         yield "nobody is left to win the pot", ("seats",)
-    if len(set(table.seats)) < len(table.seats) or min(table.seats, default=1) < 1:
-        yield "each seat is there once, counted from 1", ("seats",)
+    yield from seats_once(table.seats)
     for key, named in (("all-in", table.all_in), ("side-pot", table.side_pot or ())):
-        yield from ((f"seat {seat} is not in the hand", (key,)) for seat in named if seat not in table.seats)
+        yield from not_in_hand(named, table.seats, key)
     for key, seat in (("first", table.first), ("earlier-aggressor", table.earlier_aggressor)):
         if seat is not None and seat < 1:
             yield f"there is no seat {seat}", (key,)
@@ -134,6 +132,7 @@ class ShowdownRuling:
     reason: str
 
 
+@asked("seats", "first", "earlier_aggressor", "dealer", "all_in", "side_pot")
 def showdown_order(  # noqa: PLR0913  # all but three of them are seldom needed
     seats: Sequence[Seat],
     game: str,
@@ -156,8 +155,6 @@ def showdown_order(  # noqa: PLR0913  # all but three of them are seldom needed
     >>> showdown_order([3, 5, 7], "stud", ["5 bet 20", "7 raise 40", "3 call", "5 call"]).order
     (7, 3, 5)
     """
-    if game not in GAMES:
-        raise SituationError(f"there is no game {game!r}: {', '.join(GAMES)}")
     table = Showdown(
         GAMES[game],
         house or HouseRules(),

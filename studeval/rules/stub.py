@@ -34,7 +34,7 @@ def _to_each(kind: Literal["down", "up"], seats: Sequence[Seat]) -> list[Pile]:
     return [Pile(kind, seat) for seat in seats]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """Where the 52 cards are: the stub, top first, and each pile in the order dealt.
 
@@ -107,7 +107,20 @@ class _Count:
         return of >= cards + self.burn + self.kept
 
 
-def plan_street(street: Street, seats: Sequence[Seat], layout: Layout, house: HouseRules) -> Plan:
+class DealRules(NamedTuple):
+    """The choices of a house that say how a street is dealt."""
+
+    burns: str
+    last_card: str
+    short_stub: str
+
+    @classmethod
+    def of(cls, house: HouseRules) -> DealRules:
+        """Those of a house."""
+        return cls(house.burns, house.last_card, house.short_stub)
+
+
+def plan_street(street: Street, seats: Sequence[Seat], layout: Layout, house: HouseRules | DealRules) -> Plan:
     """How a street is dealt from a layout to `seats`, in their order: one card at a time round the table (CU-DEAL-01).
 
     The first street is not burnt (CU-DECK-03). The stub is short with fewer cards than CU-DECK-04 counts.

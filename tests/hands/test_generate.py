@@ -1,6 +1,6 @@
-"""Random hands of every game and house: chips are conserved, and what is written is read and judged lawful."""
+"""Random hands of every game and house: chips are conserved, and what is written is read, lawful and the same hand."""
 
-from random import Random
+from collections import Counter
 
 import pytest
 
@@ -8,46 +8,72 @@ from studeval.games import GAMES
 from studeval.gate.replay import House
 from studeval.hands import phh
 from studeval.hands.audit import audit
-from studeval.hands.generate import play, table
-from studeval.rules.betting import Structure
+from studeval.hands.generate import STRUCTURES, STYLES, Setting, hand, record, settings
 from studeval.rules.hand import Hand
 from studeval.rules.house import HouseRules
 
-STRUCTURES: dict[str, tuple[Structure, ...]] = {
-    name: ("fixed-limit", "pot-limit", "no-limit") if game.board else ("fixed-limit",)
-    for name, game in GAMES.items()
-}
+EACH = 8  # hands of each house, game and structure
 
 
-def played(seed: str, game: str, house: HouseRules, structure: Structure) -> Hand:
-    random = Random(seed)
-    return play(random, Hand.at(table(random, game, house, structure)))
+@pytest.fixture(scope="session")
+def all_settings(houses: dict[str, House]) -> list[Setting]:
+    return list(settings({house.name: (house.rules, house.games) for house in houses.values()}))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_chips_are_conserved_in_every_house(game: str, houses: dict[str, House]) -> None:
-    for house in houses.values():
-        for structure in STRUCTURES[game] if game in house.games else ():
-            for number in range(12):
-                hand = played(f"{house.name} {number}", game, house.rules, structure)
-                assert sum(hand.table.stacks.values()) == sum(hand.result().stacks.values())
+@pytest.fixture(scope="session")
+def played(all_settings: list[Setting]) -> list[tuple[Setting, Hand]]:
+    return [(setting, setting.hand(seed)) for setting in all_settings for seed in range(EACH)]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_written_hand_is_read_and_lawful(game: str, houses: dict[str, House]) -> None:
-    for house in houses.values():
-        for structure in STRUCTURES[game] if game in house.games else ():
-            hand = played(house.name, game, house.rules, structure)
-            record = phh.of_hand(hand)
-            assert phh.same(record, phh.loads(phh.dumps(record)))
-            found = audit(record, house.rules)
-            # What players declare has no place in PHH, so such a hand ends before its showdown there.
-            assert ("unlawful" if hand.claims else "lawful") == found.status
+def test_there_is_a_setting_of_every_house_game_and_structure(
+    all_settings: list[Setting], houses: dict[str, House]
+) -> None:
+    assert {each.name for each in all_settings} == set(houses)
+    assert {each.game for each in all_settings} == set(GAMES)
+    assert {each.structure for each in all_settings if GAMES[each.game].board} == set(STRUCTURES)
+
+
+def test_chips_are_conserved(played: list[tuple[Setting, Hand]]) -> None:
+    for _, each in played:
+        stacks = each.result().stacks
+        assert sum(each.table.stacks.values()) == sum(stacks.values()) + each.table.rake
+        assert min(stacks.values()) >= 0
+
+
+def test_a_written_hand_is_read_and_played_again_as_the_same(played: list[tuple[Setting, Hand]]) -> None:
+    for setting, each in played:
+        written = phh.of_hand(each)
+        text = phh.dumps(written)
+        assert phh.same(written, phh.loads(text))
+        again = phh.play(phh.loads(text), setting.house)
+        assert (text, each.result().stacks) == (phh.dumps(phh.of_hand(again)), again.result().stacks)
+
+
+def test_a_generated_hand_is_lawful(played: list[tuple[Setting, Hand]]) -> None:
+    assert {"lawful"} == {audit(phh.of_hand(each), setting.house).status for setting, each in played}
+
+
+def test_all_that_hands_have_comes_up(played: list[tuple[Setting, Hand]]) -> None:
+    met = Counter[str]()
+    for _, each in played:
+        met["folds"] += len(each.alive) == 1
+        met["run-out"] += bool(each.all_in) and not each.actions
+        met["short deck"] += bool(each.community)
+        met["declared"] += bool(each.claims)
+        met["mucked"] += bool(each.mucked)
+        met["rake"] += bool(each.table.rake)
+        met["live blinds"] += len(each.table.blinds) > 2
+        met["side pots"] += len(each.result().awards[0].pots) > 1
+    assert {} == {what: number for what, number in met.items() if not number}
 
 
 def test_a_seed_gives_the_same_hand() -> None:
-    one, two = (played("same", "stud", HouseRules(), "fixed-limit") for _ in range(2))
-    assert one == two
+    assert hand(7, "stud", HouseRules()) == hand(7, "stud", HouseRules())
+    assert record(7, "stud", HouseRules()) != record(8, "stud", HouseRules())
+
+
+def test_every_style_has_a_weight_for_every_action() -> None:
+    assert 1 == len({tuple(style.weights) for style in STYLES.values()})
 
 
 def test_a_button_may_win_blinds_without_a_chip_in_the_pot() -> None:

@@ -119,6 +119,53 @@ def test_dead_antes_are_of_the_main_pot_and_do_not_come_back() -> None:
     assert {1: 450, 2: 400, 3: 650} == hand.result().stacks
 
 
+ACES_FULL = ("As Ah Kd", "Ac", "Kh", "Js", "Qd")
+NINES_UP = ("Qs Jd 9h", "9c", "Th", "6s", "6h")
+TEN_HIGH = ("2c 3d 4h", "5c", "7s", "8d", "Td")
+EIGHTS = ("2d 3h 8c", "4c", "7d", "8h", "Jc")
+
+
+def run_out(stacks: list[int], *hands: tuple[str, ...], house: HouseRules | None = None) -> Hand:
+    """Dead antes of 5, and the last two all-in for the bring-in of 3; up to the showdown."""
+    rules = house or HouseRules()
+    hand = Hand.start("stud", stacks, ante=5, bring_in=3, small_bet=10, dead_antes=True, house=rules)
+    third, *later = zip(*hands, strict=True)
+    hand = play(hand, *[f"deal {seat} {cards}" for seat, cards in enumerate(third, 1)], "bring-in", "call")
+    return play(hand, *[f"deal {seat} {card}" for cards in later for seat, card in enumerate(cards, 1)])
+
+
+def test_who_is_all_in_with_a_dead_ante_can_win_the_dead_antes() -> None:
+    hand = play(run_out([5, 8, 8], ACES_FULL, TEN_HIGH, NINES_UP), "show", "show", "show")
+    assert {1: 15, 2: 0, 3: 6} == hand.result().stacks
+
+
+@pytest.mark.parametrize(("layer", "chips"), [("last-owner", {1: 20, 4: 6}), ("previous-pot", {1: 26, 4: 0})])
+def test_dead_antes_are_not_for_hands_thrown_away(layer: str, chips: dict[int, int]) -> None:
+    house = HouseRules(folded_only_layer=layer)
+    hand = run_out([5, 5, 8, 8], ACES_FULL, NINES_UP, TEN_HIGH, EIGHTS, house=house)
+    assert {2: 0, 3: 0, **chips} == play(hand, "3 muck", "4 muck", "1 show", "2 show").result().stacks
+
+
+def test_one_who_is_all_in_with_a_dead_ante_wins_no_side_pot_by_being_last() -> None:
+    hand = play(run_out([5, 8, 8], ACES_FULL, TEN_HIGH, EIGHTS), "muck", "muck", "show")
+    assert {1: 15, 2: 0, 3: 6} == hand.result().stacks
+
+
+def test_a_dead_ante_hides_no_side_pot_from_the_showdown() -> None:
+    """The big blind has 2 besides its ante, the others play for 10 each: they show first."""
+    stakes = {"ante": {2: 10}, "blinds": (5, 10), "small_bet": 10, "dead_antes": True, "seed": 1}
+    hand = play(Hand.start("omaha-hi-lo", [10, 12, 10], **stakes), "3 call", "1 call")  # type: ignore[arg-type]
+    assert 2 == hand.to_show[-1]
+
+
+def test_what_the_actor_may_do_is_his_to_change() -> None:
+    hand = play(stud(100, 100, 100), *THIRD)
+    hand.legal_actions()["complete"].append(77)
+    with pytest.raises(UnlawfulError):
+        hand.apply("1 complete 77")
+    assert {"bring-in": 3, "complete": [10]} == hand.legal_actions()
+
+
 @pytest.mark.parametrize(
     ("steps", "rule"),
     [

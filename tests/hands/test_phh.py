@@ -116,3 +116,17 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "bad.phh").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(phh.PHHError, match="no text"):
         phh.load(tmp_path / "bad.phh")
+
+
+def test_a_collection_may_begin_with_remarks() -> None:
+    text = f"# remark\n\n[1]\n{HAND}[2]\n{HAND}"
+    records = phh.loads_all(text, "x.phhs")
+    assert [("x.phhs[1]", 4), ("x.phhs[2]", 21)] == [(each.file, each.lines["variant"]) for each in records]
+    assert ["FR", "FR"] == [each.fields["variant"] for each in records]
+
+
+def test_a_byte_order_mark_is_no_part_of_a_hand(tmp_path: Path) -> None:
+    """Windows editors write one."""
+    text = HANDS[0].read_text(encoding="utf-8")
+    (marked := tmp_path / "marked.phh").write_text(text, encoding="utf-8-sig")
+    assert phh.load(marked).fields == phh.loads(text).fields

@@ -21,7 +21,7 @@ def test_a_clause_is_proved_exempt_or_neither() -> None:
         "TT": Coverage(
             proved={
                 "TT-RANK-01": ("card-twice", "card-that-is-none"),
-                "TT-BRING-01": ("two-queens", "two-queens-by-house"),
+                "TT-BRING-01": ("two-queens", "two-queens-by-house", "two-queens-in-a-house-of-its-own"),
             },
             exempt={"TT-NAME-01": "Naming only."},
             unproved=("TT-RANK-02",),
@@ -94,7 +94,7 @@ def test_orphans_are_used_by_nothing(tmp_path: Path) -> None:
     assert told[:3] == [
         "reference ZZ: nobody cites it",
         "profile empty-house: no case visits it",
-        "choice bring-in-tie/seat: no house makes it",
+        "choice suit-order/cdhs: no house and no case makes it",
     ]
     assert "choice suit-order/chds: no house makes it" not in told
 
@@ -103,7 +103,7 @@ def test_the_snapshot_is_a_line_a_clause_and_a_decision() -> None:
     text = snapshot(load([VALID])[0]).splitlines()
     assert text[text.index("document TT") :][:8] == [
         "document TT",
-        "  TT-BRING-01 2 cases",
+        "  TT-BRING-01 3 cases",
         "  TT-NAME-01 exempt: Naming only.",
         "  TT-RANK-01 2 cases",
         "  TT-RANK-02 NOT PROVED",

@@ -1,7 +1,9 @@
 """The lock: an id never comes to mean something else, and no case comes or goes unseen."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,7 +55,9 @@ def edit(path: Path, old: str, new: str) -> None:
 
 
 def lines(folder: Path) -> list[str]:
-    return [line for line in (folder / "cases.lock").read_text().splitlines() if not line.startswith("#")]
+    """The lines of cases: without the head and the seal."""
+    text = (folder / "cases.lock").read_text().splitlines()
+    return [line for line in text if not line.startswith(("#", "sealed "))]
 
 
 def test_a_case_is_a_line(folder: Path) -> None:
@@ -94,8 +98,17 @@ def test_what_a_case_asserts_may_not(folder: Path, old: str, new: str) -> None:
     ) in told(folder)
 
 
-@pytest.mark.parametrize("change", [{"op": "order"}, {"profile": "other"}, {"decision": "bring-in-tie"}])
-def test_the_digest_is_of_question_house_and_answer(change: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"op": "order"},
+        {"profile": "other"},
+        {"decision": "bring-in-tie"},
+        {"overrides": {"suit-order": "chds"}},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_the_digest_is_of_question_house_and_answer(change: dict[str, Any]) -> None:
     case = load([VALID])[0].cases["two-queens"]
     assert digest(case) != digest(replace(case, **change))
 
@@ -136,11 +149,10 @@ def test_a_superseded_case_is_retired(folder: Path) -> None:
 
 
 def test_a_retired_id_is_never_used_again(folder: Path) -> None:
-    edit(folder / "cases.lock", "\nace-high", "\nace-high 0123456789abcdef retired\nbce-high")
-    (problem, *_) = told(folder)
-    assert problem == (
+    edit(folder / "cases.lock", "\nace-high", "\nace-high 0123456789abcdef withdrawn\nbce-high")
+    assert (
         "mine/a.yaml:6:9: the id ace-high is retired (mine/cases.lock:3:1) and never used again: give it a new one"
-    )
+    ) in told(folder)
 
 
 @pytest.mark.parametrize(
@@ -163,11 +175,60 @@ def test_updating_changes_no_digest(folder: Path) -> None:
     assert before == lines(folder)
 
 
+def withdraw(folder: Path) -> None:
+    """Takes ace-high off, with another case in its place, as its line says."""
+    (folder / "a.yaml").write_text(CASE.replace("ace-high", "new"))
+    lock = (folder / "cases.lock").read_text().splitlines()
+    marked = [f"{line} withdrawn" if line.startswith("ace-high ") else line for line in lock]
+    (folder / "cases.lock").write_text("\n".join(marked) + "\n")
+
+
+def test_a_case_is_withdrawn_by_a_word_in_its_line(folder: Path) -> None:
+    withdraw(folder)
+    assert "mine/cases.lock:3:1: ace-high is to be retired: run studeval lint --update-lock" in told(folder)
+    update(folder)
+    assert [line.split()[::2] for line in lines(folder)] == [["ace-high", "retired"], ["new"]]
+    assert told(folder) == []
+
+
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        lambda text: "".join(line for line in text.splitlines(True) if "retired\n" not in line),
+        lambda text: text.replace("ace-high ", "ace-low "),
+        lambda text: text.replace("retired\n", "retired\nbbb 0123456789abcdef retired\n"),
+    ],
+    ids=["taken out", "renamed", "added by hand"],
+)
+def test_the_retired_ids_are_sealed(folder: Path, tamper: Callable[[str], str]) -> None:
+    withdraw(folder)
+    update(folder)
+    lock = folder / "cases.lock"
+    lock.write_text(tamper(lock.read_text()))
+    (problem,) = told(folder)
+    assert problem == (
+        "mine/cases.lock:1:1: the retired ids are not those that were sealed: bring back what was taken out; "
+        "to withdraw a case, write `withdrawn` behind its line"
+    )
+    (found,) = locks([folder])
+    assert not found.in_order
+
+
+def test_a_lock_without_a_seal_is_told(folder: Path) -> None:
+    lock = folder / "cases.lock"
+    lock.write_text("".join(line for line in lock.read_text().splitlines(True) if "sealed " not in line))
+    assert told(folder) == [
+        "mine/cases.lock:1:1: the retired ids are not sealed: run studeval lint --update-lock"
+    ]
+    update(folder)
+    assert told(folder) == []
+
+
 @pytest.mark.parametrize("line", ["ace-high", "zz 123", "aaa 0123456789abcdef", "<<<<<<< ours"])
 def test_a_line_that_is_none_or_out_of_order(folder: Path, line: str) -> None:
     with (folder / "cases.lock").open("a") as lock:
         lock.write(f"{line}\n")
-    assert any(problem.startswith(f"mine/cases.lock:4:1: {line!r} is ") for problem in told(folder))
+    assert any(problem.startswith(f"mine/cases.lock:5:1: {line!r} is ") for problem in told(folder))
 
 
 def test_the_nearest_lock_speaks(folder: Path) -> None:

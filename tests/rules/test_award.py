@@ -147,6 +147,28 @@ def test_the_halves_of_a_pot_divided_as_one_add_up_to_it() -> None:
     assert ({1: 17, 2: 16}, {1: 16, 2: 17}) == (pot.high, pot.low)
 
 
+@pytest.mark.parametrize(
+    ("larger", "high", "low"),
+    [row("high", "high", {1: 17, 2: 16}, {1: 16, 2: 17}), row("low", "low", {1: 16, 2: 17}, {1: 17, 2: 16})],
+)
+def test_of_a_pot_divided_as_one_the_larger_half_is_divided_first(
+    larger: Any, high: dict[int, int], low: dict[int, int]
+) -> None:
+    house = HouseRules(identical_hands="whole-pot", odd_chip_hi_lo=larger)
+    (pot,) = award(two(1, 2), "stud-hi-lo", house, pot=66).pots
+    assert (high, low) == (pot.high, pot.low)
+
+
+def test_who_is_paid_is_told_in_the_order_of_seats() -> None:
+    ruling = award(two(1, 2), "razz", HouseRules(odd_chip_tie="seat"), pot=5, dealer=1)
+    assert [(1, 2), (2, 3)] == list(ruling.paid.items())
+
+
+def test_a_pot_that_is_not_contested_is_told_under_the_first_side() -> None:
+    (pot,) = award({}, "stud-hi-lo", contributions={1: 10, 2: 10}, folded=[2]).pots
+    assert ({1: 20}, None) == (pot.high, pot.low)
+
+
 def test_the_shared_card_is_the_seventh_of_those_who_have_six() -> None:
     kings, six, seven = "Ks Kh 9c 7s 5h 3d", "Qs Qh Jc 8s 6h 4d", "Qs Qh Jc 8s 6h 4d 2c"
     assert [{2: 10}, {1: 10}] == [
@@ -223,7 +245,7 @@ def test_declarations_are_nothing_where_the_cards_speak() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message", "path"),
     [
-        row("game", {"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ()),
+        row("game", {"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ("game",)),
         row("no-chips", {"pot": None}, "the chips are told as a pot or as contributions, one of the two", ()),
         row(
             "both",
@@ -565,3 +587,19 @@ def test_the_answer_is_the_same_from_either_door(end: End) -> None:
 def test_chips_are_whole_numbers(chips) -> None:
     with pytest.raises(sv.SituationError, match="is no whole number of chips"):
         award({1: "As Ad 9c 7h 5d 4c 2s", 2: "Kc Kd Th 8s 6c 4h 3d"}, "stud", pot=chips)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (award(HANDS, "stud", pot=30), award(HANDS, "stud", pot=30, dealer=2)),
+        (sv.bring_in({1: "Ac", 2: "Kd"}, "razz"), sv.bring_in({1: "Qc", 2: "Kd"}, "razz")),
+        (
+            sv.first_to_act({1: "Ac 2d", 2: "Kd 3c"}, "razz", 4),
+            sv.first_to_act({1: "4c 2d", 2: "Kd 3c"}, "razz", 4),
+        ),
+    ],
+    ids=["award", "bring-in", "first-to-act"],
+)
+def test_equal_rulings_of_other_tables_are_equal(one: object, other: object) -> None:
+    assert one == other

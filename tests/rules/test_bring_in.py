@@ -29,6 +29,11 @@ def test_the_house_is_an_argument() -> None:
     assert [sv.bring_in(UPCARDS, "razz", by_seat, dealer=dealer).seat for dealer in (0, 2, 3)] == [2, 3, 2]
 
 
+def test_the_reason_names_tied_seats_by_their_numbers() -> None:
+    reason = sv.bring_in(UPCARDS, "razz", sv.HouseRules(bring_in_tie="seat"), dealer=2).reason
+    assert reason.endswith("; seats 2 and 3 tie, and the nearest to the dealer's left pays")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message", "path"),
     [
@@ -38,11 +43,12 @@ def test_the_house_is_an_argument() -> None:
         ({"stacks": {1: -5}}, "seat 1 cannot have -5 chips", ("stacks", "1")),
         ({"bring_in": 0}, "a bring-in is more than nothing", ("bring-in",)),
         ({"dealer": -3}, "there is no seat -3", ("dealer",)),
+        ({"stacks": {1: 2.5}}, "2.5 is no whole number of chips", ("stacks", "1")),
         ({"bring_in": 2.5}, "2.5 is no whole number of chips", ("bring-in",)),
         ({"small_bet": -2}, "a small bet is more than nothing", ("small-bet",)),
         ({"bring_in": 5, "small_bet": 5}, "a bring-in of 5 is not below the small bet of 5", ("bring-in",)),
         ({"game": "omaha-hi-lo"}, "Omaha hi-lo has no bring-in", ()),
-        ({"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ()),
+        ({"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ("game",)),
     ],
 )
 def test_an_impossible_table_is_refused(arguments, message: str, path: tuple[str, ...]) -> None:
@@ -67,3 +73,8 @@ def test_a_live_bring_in_that_is_all_in_gets_no_further_turn() -> None:
     deep = sv.bring_in(UPCARDS, "razz", live, bring_in=5, small_bet=10)
     short = sv.bring_in(UPCARDS, "razz", live, bring_in=5, small_bet=10, stacks={3: 5})
     assert (deep.acts_again, short.acts_again) == (True, False)
+
+
+def test_what_others_owe_hangs_on_a_stated_bring_in() -> None:
+    ruling = sv.bring_in(UPCARDS, "razz", small_bet=4)
+    assert (None, None) == (ruling.call, ruling.raise_to)

@@ -120,7 +120,7 @@ def test_a_fifth_of_the_small_bet_is_never_due_in_a_game_with_blinds() -> None:
             ("folded-free", "6"),
         ),
         ({"deck": "As Kd"}, "the deal takes 21 cards, and the deck has 2", ("deck",)),
-        ({"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ()),
+        ({"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ("game",)),
     ],
 )
 def test_an_impossible_deal_is_refused(arguments, message: str, path: tuple[str, ...]) -> None:
@@ -145,9 +145,15 @@ def test_impossible_chips_are_refused(chips, message: str, path: tuple[str, ...]
     assert (message, path) == (str(caught.value), caught.value.path)
 
 
+def test_seats_are_told_in_their_order() -> None:
+    ruling = rule(Deal((3, 1, 2), GAMES["stud"], sv.HouseRules(), ante=5, stacks={3: 5, 1: 4}))
+    assert [[1, 2, 3], [1, 2, 3], [1, 3]] == [list(ruling.hands), list(ruling.antes), list(ruling.all_in)]
+
+
 def test_a_board_must_fit_into_the_deck() -> None:
-    with pytest.raises(sv.SituationError, match="11 players need 53 cards, and the deck has 52"):
+    with pytest.raises(sv.SituationError, match="11 players need 53 cards, and the deck has 52") as caught:
         deal(range(1, 12), "omaha-hi-lo", house("tda", "never-dealt"))
+    assert ("seats",) == caught.value.path
 
 
 def test_a_card_twice_is_refused_even_where_it_is_not_dealt() -> None:

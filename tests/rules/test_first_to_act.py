@@ -208,7 +208,7 @@ STUD = {"players": BOARDS, "game": "stud", "street": 4}
             "who acts first in seven-card stud hangs on the boards, not on the seats",
             ("boards",),
         ),
-        ({"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ()),
+        ({"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ("game",)),
         (
             OMAHA,
             "who acts first in Omaha hi-lo hangs on the seats, not on the boards",
@@ -258,12 +258,13 @@ def test_a_card_twice_is_refused(boards: dict[int, str], community, card: str, p
     ("game", "given", "path"),
     [
         ("stud", {"street": 4, "boards": {"1": "Ks 4d", "2": "Ad 2c"}, "seats": [1, 2]}, ("seats",)),
+        ("stud", {"street": 4}, ("boards",)),
         ("omaha-hi-lo", {"street": "flop", "dealer": 1, "boards": {"1": "Ks 4d"}}, ("seats",)),
         ("omaha-hi-lo", {"street": "flop", "dealer": 1, "seats": [1, 2], "boards": {}}, ("boards",)),
     ],
 )
 def test_a_given_has_boards_or_seats_as_the_game_needs(game: str, given, path: tuple[str, ...]) -> None:
-    with pytest.raises(sv.SituationError) as caught:
+    with pytest.raises(sv.SituationError, match="hangs on the") as caught:
         OPERATION.read(given, GAMES[game], sv.HouseRules())
     assert caught.value.path == path
 
@@ -275,3 +276,9 @@ def test_the_street_of_a_given_is_a_number_or_text() -> None:
         for street in (4, "4")
     ]
     assert [2, 2] == [answer["seat"] for answer in answers]
+
+
+def test_the_reason_names_tied_seats_by_their_numbers() -> None:
+    boards = {1: "Kd 7s", 3: "Kh 7c"}
+    reason = sv.first_to_act(boards, "stud", 4, sv.HouseRules(first_to_act_tie="seat"), dealer=2).reason
+    assert reason.endswith("; seats 1 and 3 tie, and the nearest to the dealer's left acts first")

@@ -38,6 +38,8 @@ def test_nothing_is_legal_when_the_round_is_over() -> None:
             "'1 sings' is no action: SEAT and one of bring-in, complete, bet, raise, fold, check, call",
         ),
         (["1 bet"], "'1 bet' is no action"),
+        (["1"], "'1' is no action"),
+        (["\u0661 check"], "'\u0661 check' is no action"),  # a digit, and no seat
         (["1 call 20"], "'1 call 20' is no action"),
     ],
 )
@@ -56,6 +58,8 @@ def test_an_illegal_action_is_refused_at_its_place(history: list[str], message: 
         ({"first": 9}, "seat 9 is not in the hand", ("first",)),
         ({"stacks": {9: 5}}, "seat 9 is not in the hand", ("stacks", "9")),
         ({"stacks": {1: -5}}, "seat 1 cannot have -5 chips", ("stacks", "1")),
+        ({"blinds": {9: 5}}, "seat 9 is not in the hand", ("blinds", "9")),
+        ({"boards": {9: "As Kd Qc"}}, "seat 9 is not in the hand", ("boards", "9")),
         ({"small_bet": 0}, "bets of 0 and 20 are no limits", ("small-bet",)),
         (
             {"structure": "no-limit", "big_blind": 2},
@@ -87,6 +91,14 @@ def test_the_house_says_how_much_the_bring_in_is() -> None:
     opening = {"street": 3, "seats": [1, 2], "first": 1, "small_bet": 10, "big_bet": 20, "house": house}
     assert sv.legal_actions("stud", **opening) == {"bring-in": 5, "complete": [10]}
     assert sv.legal_actions("stud", **opening, bring_in=3) == {"bring-in": 5, "complete": [10]}
+
+
+def test_a_game_with_blinds_has_no_bring_in_whatever_the_house_asks() -> None:
+    half = HouseRules(bring_in_amount="half-small-bet")
+    limits = {"small_bet": 10, "big_bet": 20, "blinds": {1: 5, 2: 10}}
+    assert {"fold": True, "call": 10, "raise": [20]} == sv.legal_actions(
+        "omaha-hi-lo", "preflop", [1, 2, 3], 3, house=half, **limits
+    )
 
 
 def test_a_card_on_two_boards_is_refused() -> None:

@@ -217,3 +217,14 @@ def test_the_smaller_half_is_whole_chips(chips: int, unit: int, side: Side) -> N
     assert chips == sum(parts.values())
     assert smaller % unit == 0
     assert 0 <= parts[side] - smaller < 2 * unit
+
+
+@pytest.mark.parametrize(
+    ("house", "expected"),
+    [
+        row("last-owner", LAST_OWNER, [Pot(20, (1, 2)), Pot(6, (4,))]),
+        row("previous-pot", PREVIOUS_POT, [Pot(26, (1, 2))]),
+    ],
+)
+def test_dead_money_is_below_a_layer_of_folded_hands(house: HouseRules, expected: list[Pot]) -> None:
+    assert expected == collect({1: 0, 2: 0, 3: 3, 4: 3}, [3, 4], house, Pot(20, (1, 2)))

@@ -168,7 +168,7 @@ def test_no_game_with_a_button_goes_by_the_lowest_seat() -> None:
             ("first",),
         ),
         ({"game": "omaha-hi-lo"}, "Omaha hi-lo needs the seat of the button", ("dealer",)),
-        ({"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ()),
+        ({"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ("game",)),
     ],
 )
 def test_an_impossible_showdown_is_refused(arguments, message: str, path: tuple[str, ...]) -> None:

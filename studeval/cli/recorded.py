@@ -1,0 +1,235 @@
+"""What `studeval replay` reads and writes besides hands: the houses, the survey, known failures, the report's texts."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from studeval.cli.house import Wanted, profile_named
+from studeval.cli.known import WHOLE
+from studeval.cli.selection import gathered
+from studeval.cli.sources import GROUND
+from studeval.gate.exits import UnwrittenError
+from studeval.gate.explain import many
+from studeval.gate.replay import House
+from studeval.gate.replay_baseline import HANDS, Baseline
+from studeval.gate.replay_survey_words import breaking, exclusions, never_put, sentences, table
+from studeval.gate.visible import visible
+from studeval.hands.clauses import RULES
+from studeval.rules.house import HouseRules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.console import Console
+
+    from studeval.cli.known import KnownFailures
+    from studeval.gate.exits import Exit
+    from studeval.gate.replay_survey import HandSurvey, Surveying
+    from studeval.rulebook.model import Decision, Rulebook
+
+LONGEST = 200  # characters of a line on what excludes a choice
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How hands are gone through."""
+
+    lenient: bool
+    narrate: bool
+    jobs: int
+    verbose: bool
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options by which a hand gets the same verdict again."""
+        return ("--lenient",) if self.lenient else ()
+
+
+@dataclass(frozen=True)
+class WantedOfHands(Wanted):
+    """Whose rules are to be judged by; the options are those of `check`; hands are surveyed, not an engine."""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options that say so again; a survey that was saved is a profile, another has to be made again."""
+        profile = self.profile or self.survey_profile
+        if profile:
+            return ("--profile", str(profile))
+        return ("--survey",) if self.survey else ()
+
+    def houses(self, book: Rulebook) -> list[House]:
+        """The house that is asserted, or all that there are. Raises click.UsageError."""
+        profiles = [profile_named(self.profile, book)] if self.profile else book.profiles.values()
+        return [House.of(each) for each in profiles]
+
+    def surveyed(self, surveying: Surveying, out: Console) -> HandSurvey | None:
+        """The survey, if it is wanted: made, told on `out` and saved. Raises click.UsageError, UnwrittenError."""
+        if not self.survey:
+            return None
+        if self.survey_profile:
+            _check_place(self.survey_profile)
+        found = _with_a_bar(surveying, out)
+        _tell(found, out)
+        if self.survey_profile:
+            _save(found, self.survey_profile)
+        return found
+
+
+manner_options = gathered(
+    "manner",
+    Manner,
+    [
+        click.option("--lenient", is_flag=True, help="Let pass, by name, what records often have wrong."),
+        click.option(
+            "--narrate", is_flag=True, help="Tell each hand street by street, each ruling with its reason."
+        ),
+        click.option("-j", "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes."),
+        click.option(
+            "-v", "--verbose", is_flag=True, help="Tell of lawful hands too, and of known failures."
+        ),
+    ],
+)
+house_options = gathered(
+    "wanted",
+    WantedOfHands,
+    [
+        click.option(
+            "-p",
+            "--profile",
+            metavar="P",
+            help="Judge by the rules of this house, by name or from a profile's YAML file; else by every house.",
+        ),
+        click.option(
+            "--survey",
+            is_flag=True,
+            help="First find out which house the hands were played in, decision by decision, then judge by it.",
+        ),
+        click.option(
+            "--survey-profile",
+            type=click.Path(dir_okay=False, path_type=Path),
+            metavar="FILE",
+            help="Save the house that --survey finds as a profile.",
+        ),
+    ],
+)
+
+
+def rulebook() -> Rulebook:
+    """The bundled documents, decisions and houses; no cases, which take longest to read."""
+    from studeval.rulebook import bundled, load  # noqa: PLC0415  # slow to import
+
+    book, _ = load([bundled() / name for name in GROUND], locked=False)
+    return book
+
+
+def clauses(book: Rulebook) -> Mapping[str, str]:
+    """The texts of the clauses that a finding may cite."""
+    cited = {clause for rule in RULES.values() for clause in rule.all_clauses}
+    return {name: book.clauses[name].text for name in sorted(cited)}
+
+
+# --- The survey ------------------------------------------------------------------------------------------------------
+
+
+def decisions(book: Rulebook) -> list[Decision]:
+    """Those that our rules know."""
+    return [each for each in book.decisions.values() if each.id in HouseRules.decisions()]
+
+
+def house_of(found: HandSurvey) -> House:
+    """The house that a survey found."""
+    return House("survey", found.house, found.games)
+
+
+def _with_a_bar(surveying: Surveying, out: Console) -> HandSurvey:
+    """The survey; on a terminal with what it has read so far."""
+    from studeval.gate.replay_terminal import bar  # noqa: PLC0415  # rich is slow to import
+
+    with bar(out) as progress:
+        task = progress.add_task("surveying", total=None)
+        return replace(surveying, advance=lambda size: progress.advance(task, size)).make()
+
+
+def _check_place(path: Path) -> None:
+    """That a profile can be saved there, for a survey takes long; what stands there stays. Raises click.UsageError."""
+    new = not path.exists()
+    try:
+        path.open("a", encoding="ascii").close()
+        if new:
+            path.unlink()
+    except OSError as error:
+        raise click.UsageError(f"--survey-profile {path}: {error.strerror}") from error
+
+
+def _save(found: HandSurvey, path: Path) -> None:
+    from studeval.gate.survey import profile_text  # noqa: PLC0415
+
+    name = re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "survey"
+    try:
+        path.write_text(profile_text(found.as_survey(), name), encoding="ascii")
+    except OSError as error:
+        raise UnwrittenError(f"the profile cannot be written: {error.strerror}") from error
+
+
+def _tell(found: HandSurvey, out: Console) -> None:
+    """The decisions that the hands tell, what excludes the other choices, and the house in a sentence for each game."""
+    from rich.table import Table  # noqa: PLC0415  # slow to import
+    from rich.text import Text  # noqa: PLC0415
+
+    rows = Table("decision", "these hands play", "", box=None, pad_edge=False)
+    for row in table(found):
+        rows.add_row(*(Text(visible(cell)) for cell in row))
+    out.print(rows)
+    for line in ("", f"never put to them: {', '.join(never_put(found))}", "", "what excludes a choice:"):
+        out.print(Text(line), soft_wrap=True)
+    for line in exclusions(found):
+        out.print(Text("  " + _cut(visible(line))), soft_wrap=True)
+    for line in ("", *sentences(found), ""):
+        out.print(Text(visible(line), "bold"), soft_wrap=True)
+    for line in breaking(found):
+        out.print(Text(f"no one choice mends {_cut(visible(line))}"), soft_wrap=True)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
+
+
+# --- Known failures --------------------------------------------------------------------------------------------------
+
+
+def baseline_of(known: KnownFailures) -> Baseline:
+    """The list for a run. A file that is not there is an empty list that may grow, or an error."""
+    from studeval.gate.baseline_file import read  # noqa: PLC0415  # slow to import
+
+    path = known.baseline
+    if path is None:
+        return Baseline()
+    if not path.exists():
+        if not known.allow_grow:
+            raise click.UsageError(f"there is no {path}: --update-baseline --allow-grow makes it")
+        return Baseline(shrink=True, grow=True)
+    entries, problems = read(path, HANDS)
+    if problems:
+        raise click.ClickException("\n".join(map(str, problems)))
+    return Baseline(entries, shrink=known.update_baseline, grow=known.allow_grow)
+
+
+def write_baseline(known: KnownFailures, baseline: Baseline, code: Exit, complete: bool) -> None:
+    """Writes what is true after the run, if that is wanted and the run was whole; says so on standard error."""
+    from studeval.gate.baseline_file import write  # noqa: PLC0415  # slow to import
+
+    if known.baseline is None or not known.update_baseline:
+        return
+    said = "left as it was, since the run was not whole"
+    if complete and code in WHOLE:
+        before, after = set(baseline.entries), baseline.updated()
+        write(known.baseline, after, HANDS)
+        changed = f"{len(before - set(after))} taken off, {len(set(after) - before)} added"
+        said = f"{many(len(after), 'known failure')}, {changed}"
+    print(f"{known.baseline}: {said}", file=sys.stderr, flush=True)

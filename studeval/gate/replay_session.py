@@ -1,0 +1,198 @@
+"""One run over recorded hands, from its plan to its exit code: verdicts go to reports, and Ctrl-C ends it cleanly.
+
+Nothing is kept of a hand once it is reported, so that a run over a hundred thousand needs no more memory than a short
+one.
+"""
+
+from __future__ import annotations
+
+import shlex
+import signal
+from collections import Counter
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from threading import current_thread, main_thread
+from typing import TYPE_CHECKING, Protocol
+
+from studeval.gate.exits import Exit
+from studeval.gate.replay import HandVerdict, Wish, judge, malformed
+from studeval.gate.replay_baseline import Baseline
+from studeval.gate.replay_source import in_part, pieces
+from studeval.gate.replay_work import work
+from studeval.hands.phh import PHHError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from types import FrameType, TracebackType
+    from typing import Self
+
+    from studeval.gate.replay_survey import HandSurvey
+    from studeval.hands.audit import Status
+    from studeval.hands.phh import Record
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run is to do.
+
+    `profile` is the house that is asserted; None for the best of all. `clauses` are the texts of those that a finding
+    may cite, by id. `options` are those that say how it is judged, `command` how the program was called.
+    """
+
+    paths: Sequence[str]
+    wish: Wish
+    jobs: int = 1
+    profile: str | None = None
+    survey: HandSurvey | None = None
+    clauses: Mapping[str, str] = field(default_factory=dict)
+    baseline: Baseline = field(default_factory=Baseline)
+    command: str = "studeval"
+    options: tuple[str, ...] = ()
+
+    def again(self, verdict: HandVerdict) -> str:
+        """The shell command that tells this one hand; with a survey that was not saved, all hands, which it is of."""
+        hands = self.paths if "--survey" in self.options else [verdict.hand]
+        return f"{self.command} replay --narrate " + shlex.join([*self.options, *hands])
+
+
+@dataclass
+class Totals:
+    """The verdicts counted. `stale` are the entries of the baseline that are no longer true.
+
+    `houses` counts the hands that each explains, `rules` those in which each is broken, but for known failures;
+    `internal` those that could not be judged through a fault of ours, known or not.
+    """
+
+    status: Counter[Status] = field(default_factory=Counter)
+    houses: Counter[str] = field(default_factory=Counter)
+    rules: Counter[str] = field(default_factory=Counter)
+    known: Counter[Status] = field(default_factory=Counter)
+    stale: Sequence[str] = ()
+    interrupted: bool = False
+    broken: bool = False
+    internal: int = 0
+
+    def add(self, verdict: HandVerdict) -> None:
+        """Counts one."""
+        self.status[verdict.status] += 1
+        self.internal += verdict.internal
+        if verdict.known:
+            self.known[verdict.status] += 1
+        elif not verdict.failed:
+            self.houses.update(verdict.houses)
+        else:
+            self.rules.update(set(verdict.rules))
+
+    @property
+    def complete(self) -> bool:
+        """Whether every hand was judged."""
+        return not (self.interrupted or self.broken)
+
+    def new(self, status: Status) -> int:
+        """The verdicts of a kind that the baseline does not hold."""
+        return self.status[status] - self.known[status]
+
+    def exit(self) -> Exit:
+        """The first of these that holds; a run in which no hand is lawful is never as expected."""
+        ladder = (
+            (self.interrupted, Exit.INTERRUPTED),
+            (self.broken or self.internal > 0, Exit.INTERNAL),
+            (self.new("malformed") > 0, Exit.BAD_INPUT),
+            (self.new("unlawful") > 0, Exit.FAILURES),
+            (len(self.stale) > 0, Exit.STALE_BASELINE),
+            (not self.status["lawful"] + self.status["undecided"], Exit.NOTHING_RAN),
+        )
+        return next((code for holds, code in ladder if holds), Exit.AS_EXPECTED)
+
+
+class Report(Protocol):
+    """What becomes of a run: each verdict is added as it comes, and the totals end it."""
+
+    def __enter__(self) -> Self: ...
+
+    def add(self, verdict: HandVerdict, /) -> None:
+        """Takes one verdict."""
+
+    def advance(self, size: int, /) -> None:
+        """So many bytes of the files more are done."""
+
+    def end(self, totals: Totals, /) -> None:
+        """Takes the totals, once, after the last verdict."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None, /
+    ) -> None: ...
+
+
+@dataclass(frozen=True)
+class Judging:
+    """The task of a run: the verdict on each hand."""
+
+    wish: Wish
+
+    def __call__(self, record: Record | PHHError, file: str) -> HandVerdict:
+        """The verdict on a hand, or on what is none."""
+        return malformed(record, file) if isinstance(record, PHHError) else judge(record, self.wish, file)
+
+
+def conduct(plan: Plan, reports: Sequence[Report], interruption: Interruption) -> Totals:
+    """Runs the plan. After Ctrl-C, or where a process died, what was judged is reported, and that it is not all."""
+    totals = Totals()
+    plan.baseline.parts = in_part(plan.paths)
+    with ExitStack() as stack:
+        for report in reports:
+            stack.enter_context(report)
+        try:
+            for verdict in _verdicts(plan, reports, interruption):
+                known = plan.baseline.mark(verdict)
+                totals.add(known)
+                for report in reports:
+                    report.add(known)
+        except BrokenProcessPool:
+            totals.broken = True
+        totals.interrupted = interruption.asked
+        totals.stale = plan.baseline.stale() if totals.complete else ()
+        for report in reports:
+            report.end(totals)
+    return totals
+
+
+def _verdicts(plan: Plan, reports: Sequence[Report], interruption: Interruption) -> Iterator[HandVerdict]:
+    """The verdicts up to an interruption."""
+    if interruption.asked:
+        return
+    for done in work(pieces(plan.paths), Judging(plan.wish), plan.jobs):
+        for verdict in done.found:
+            yield verdict
+            if interruption.asked:
+                return
+        for report in reports:
+            report.advance(done.size)
+
+
+class Interruption:
+    """Ctrl-C, SIGTERM and SIGHUP as a wish to end, met between two hands; a second one ends the program at once."""
+
+    SIGNALS = tuple(
+        getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+    )
+
+    def __init__(self) -> None:
+        self.asked = False
+        self._usual: dict[signal.Signals, object] = {}
+
+    def __enter__(self) -> Self:
+        if current_thread() is main_thread():  # signals come to no other
+            heard = [each for each in self.SIGNALS if signal.getsignal(each) is not signal.SIG_IGN]  # nohup
+            self._usual = {each: signal.signal(each, self._ask) for each in heard}
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for each, usual in self._usual.items():
+            signal.signal(each, usual or signal.SIG_DFL)  # type: ignore[arg-type]  # as it was given
+
+    def _ask(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002  # as signal calls it
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True

@@ -1,0 +1,64 @@
+"""Cheap copies of immutable states: what stays is shared, and nothing is checked or worked out twice.
+
+A hand is some fifty states, each a step from the one before, so making a state must cost little. These do what
+`dataclasses.replace`, a class and `functools.cached_property` do, past `__init__`, `__post_init__` and a lock;
+`changed` and `made` are for states that the rules have made, never for what somebody tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Generic, Self, TypeVar, overload
+
+State = TypeVar("State")
+Value = TypeVar("Value")
+
+
+class kept(Generic[Value]):  # noqa: N801  # used as `property` is
+    """A property that is worked out once, when it is first asked for."""
+
+    def __init__(self, work_out: Callable[[Any], Value]) -> None:
+        self.work_out = work_out
+        self.__doc__ = work_out.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, state: None, kind: type | None = None) -> Self: ...
+    @overload
+    def __get__(self, state: object, kind: type | None = None) -> Value: ...
+    def __get__(self, state: Any, kind: type | None = None) -> Self | Value:
+        if state is None:
+            return self
+        value = self.work_out(state)
+        state.__dict__[self._name] = value
+        return value
+
+
+@cache
+def _kept_by(kind: type) -> tuple[str, ...]:
+    """The names of what such a state keeps, by what it inherits too."""
+    return tuple(
+        name for base in kind.__mro__ for name, value in vars(base).items() if isinstance(value, kept)
+    )
+
+
+def changed(state: State, **changes: Any) -> State:
+    """The state with other values; what was kept of the old one is worked out anew."""
+    kind = type(state)
+    new: State = object.__new__(kind)
+    values = new.__dict__
+    values.update(state.__dict__)
+    for name in _kept_by(kind):  # type: ignore[arg-type]  # every class is hashable
+        values.pop(name, None)
+    values.update(changes)
+    return new
+
+
+def made(kind: type[State], **values: Any) -> State:
+    """A state of this kind with all its values, known to be possible."""
+    new: State = object.__new__(kind)
+    new.__dict__.update(values)
+    return new

@@ -1,0 +1,119 @@
+"""The public notation of what happens in a hand (PHH), and the step of the referee that each entry is.
+
+"d dh p1 AcAdAh" and "d db 2c5hJc" deal cards, "??" is one never seen; "p2 pb" posts the bring-in, "p1 cbr 20" bets,
+completes or raises to a total of the street, "p3 cc" checks or calls, "p3 f" folds, "p1 sm AcAdAh" shows and
+"p1 sm" mucks.
+What an entry comes to may hang on the state: "p3 cc" is a check or a call.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from studeval.rules.betting import Action
+from studeval.rules.hand_steps import Dealt, Shown, Step, faces_of
+from studeval.rules.table import DIGITS, is_number
+
+if TYPE_CHECKING:
+    from studeval.rules.hand import Hand
+    from studeval.rules.table import Chips, Seat
+
+NUMBER = re.compile(rf"[0-9]{{1,{DIGITS}}}(\.[0-9]{{1,{DIGITS}}})?")
+
+
+class Move(NamedTuple):
+    """One entry, as a step of the referee or as one of the kinds that need the state of the hand.
+
+    `kind` is "step" for what is complete; "cc" a check or call, "cbr" a bet, completion or raise to `total`, "f" a
+    fold, "pb" the bring-in.
+    """
+
+    text: str
+    kind: str
+    seat: Seat = 0
+    total: Chips | None = None
+    step: Step | None = None
+
+
+@lru_cache(maxsize=1 << 12)  # most entries are met again and again
+def move_of(text: str, scale: int = 1) -> Move:
+    """An entry, read; amounts are multiplied by `scale` to be whole chips.
+
+    Raises ValueError for what is no entry, CardError for a card that is none.
+    """
+    actor, _, rest = text.partition(" ")
+    verb, _, what = rest.partition(" ")
+    if actor == "d":
+        return Move(text, "step", step=_dealing(verb, what))
+    seat = _player(actor)
+    if verb == "sm":
+        return Move(text, "step", seat, step=Shown(seat, faces_of(what), muck=not what))
+    if verb == "cbr" and NUMBER.fullmatch(what):
+        return Move(text, verb, seat, _whole(Decimal(what) * scale))
+    if verb in {"f", "cc", "pb"} and not what:
+        return Move(text, verb, seat)
+    raise ValueError("a player's action is f, cc, cbr AMOUNT, pb or sm")
+
+
+def _whole(amount: Decimal) -> Chips:
+    if amount != int(amount):
+        raise ValueError("chips are whole")
+    return int(amount)
+
+
+def _player(text: str) -> Seat:
+    if text[:1] == "p" and is_number(text[1:]):
+        return int(text[1:])
+    raise ValueError("it begins with d or p1, p2 ...")
+
+
+def _dealing(verb: str, what: str) -> Dealt:
+    if verb == "db":
+        return Dealt(0, faces_of(what))
+    player, _, cards = what.partition(" ")
+    if verb != "dh" or player[:1] != "p":
+        raise ValueError("a deal is d dh p1 CARDS or d db CARDS")
+    return Dealt(_player(player), faces_of(cards))
+
+
+def step_of(move: Move, hand: Hand) -> Step:
+    """The step that a move is in this state: a check or a call, a bet, completion or raise."""
+    if move.step is not None:
+        return move.step
+    if hand.phase != "bet":
+        verbs = {"f": "fold", "cc": "call", "pb": "bring-in"}
+        return Action(move.seat, verbs.get(move.kind, "raise"), move.total)
+    return _ACTIONS[move.kind](move, hand)
+
+
+def _check_or_call(move: Move, hand: Hand) -> Action:
+    betting = hand.betting
+    if betting is not None and move.seat == betting.actor:
+        return Action(move.seat, "call" if betting.due else "check")
+    owes = betting is not None and (move.seat not in betting.put or betting.owed(move.seat))
+    return Action(move.seat, "call" if owes else "check")
+
+
+def _increase(move: Move, hand: Hand) -> Action:
+    opening = hand.betting is None or not hand.betting.started
+    if opening and hand.street == 0 and hand.table.game.bring_in:
+        return Action(move.seat, "complete", move.total)
+    verb = "bet" if hand.betting is None else hand.betting.increase
+    return Action(move.seat, verb, move.total)
+
+
+def _bring_in(move: Move, hand: Hand) -> Action:
+    due = hand.table.bring_in_due or 0
+    return Action(move.seat, "bring-in", min(due, hand.stacks.get(move.seat, due)))
+
+
+_ACTIONS: Mapping[str, Callable[[Move, Hand], Action]] = {
+    "f": lambda move, _: Action(move.seat, "fold"),
+    "cc": _check_or_call,
+    "cbr": _increase,
+    "pb": _bring_in,
+}

@@ -1,0 +1,119 @@
+"""A table told in few words: stacks and stakes, and the rest as it usually is.
+
+Hand.start("stud", [500, 500, 80], ante=1, bring_in=3, small_bet=10)
+Hand.start("omaha-hi-lo", [500] * 6, blinds=(5, 10), small_bet=10, seed=7)
+Hand.start("omaha-hi-lo", [500] * 6, blinds=(5, 10), structure="pot-limit", deck="As Kd 2c ...")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, TypedDict, TypeVar, Unpack
+
+from studeval.cards import Card, Cards
+from studeval.errors import SituationError, within
+from studeval.games import GAMES, Game
+from studeval.rules.asked import asked
+from studeval.rules.betting import Structure
+from studeval.rules.hand_steps import faces_of
+from studeval.rules.hand_table import Table
+from studeval.rules.hand_unseen import DECK
+from studeval.rules.house import HouseRules
+from studeval.rules.table import Chips, Seat
+
+Amount = TypeVar("Amount")
+
+
+class Stakes(TypedDict, total=False):
+    """What a hand is played for, in chips, and how.
+
+    `ante` of everybody, or by seat; `bring_in` in the stud games. `blinds` are the small and the big one, or by seat.
+    `small_bet` and `big_bet` with fixed limits (big: usually the double). `dealer` is the button, usually the last
+    seat; 0 a house dealer, as in the stud games. `house` decides where rules differ. `deck` are the cards from the top,
+    as text or cards, or `seed` shuffles one; without either the cards are told by "deal 1 As Kd 2c". `unit` is the
+    smallest chip a pot is divided into, `rake` what the house takes.
+    """
+
+    ante: Chips | Mapping[Seat, Chips]
+    bring_in: Chips
+    blinds: Sequence[Chips] | Mapping[Seat, Chips]
+    small_bet: Chips
+    big_bet: Chips
+    structure: Structure
+    house: HouseRules
+    dealer: Seat
+    deck: str | Iterable[Card | str]
+    seed: int | str
+    dead_antes: bool
+    unit: Chips
+    rake: Chips
+    event_players: int
+
+
+AS_THEY_ARE = ("bring_in", "structure", "dead_antes", "unit", "rake", "event_players")
+
+
+@asked("stacks", "dealer", details=Stakes.__annotations__)
+def table_of(game: str, stacks: Sequence[Chips] | Mapping[Seat, Chips], **stakes: Unpack[Stakes]) -> Table:
+    """The table. Raises SituationError for one that cannot be, and HouseRuleError for no house.
+
+    Also CardError or DuplicateCardError for its deck.
+    """
+    if "deck" in stakes and "seed" in stakes:
+        raise SituationError("a seed shuffles a deck of its own: tell one of deck and seed", path=("deck",))
+    by_seat = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, start=1))
+    said = dict[str, Any](stakes)
+    return Table(
+        game=GAMES[game],
+        house=stakes.get("house") or HouseRules(),
+        stacks=by_seat,
+        antes=_antes(stakes.get("ante", 0), by_seat),
+        deck=_deck(stakes),
+        **_with_blinds(GAMES[game], by_seat, stakes),
+        **_limits(stakes),
+        **{name: said[name] for name in AS_THEY_ARE if name in said},
+    )
+
+
+def _antes(ante: Chips | Mapping[Seat, Chips], seats: Iterable[Seat]) -> Mapping[Seat, Chips]:
+    return ante if isinstance(ante, Mapping) else dict.fromkeys(seats, ante)
+
+
+def _limits(stakes: Stakes) -> dict[str, Any]:
+    if stakes.get("structure", "fixed-limit") != "fixed-limit":
+        return {}
+    small_bet = stakes.get("small_bet", 0)
+    return {"small_bet": small_bet, "big_bet": stakes.get("big_bet", 2 * small_bet)}
+
+
+def _with_blinds(game: Game, seats: Mapping[Seat, Chips], stakes: Stakes) -> dict[str, Any]:
+    """The button and the blinds: two after it, or heads-up the small one on it."""
+    dealer = stakes.get("dealer", max(seats, default=0) if game.board else 0)
+    told = stakes.get("blinds", ())
+    blinds = dict(told) if isinstance(told, Mapping) else _in_turn(told, sorted(seats), dealer)
+    limited = stakes.get("structure", "fixed-limit") == "fixed-limit"
+    return {
+        "dealer": dealer,
+        "blinds": blinds,
+        "big_blind": 0 if limited else max(blinds.values(), default=0),
+    }
+
+
+def _in_turn(blinds: Sequence[Chips], seats: list[Seat], dealer: Seat) -> dict[Seat, Chips]:
+    turn = [seat for seat in seats if seat > dealer] + [seat for seat in seats if seat <= dealer]
+    return dict(zip(turn[::-1] if len(turn) == 2 else turn, blinds, strict=False))
+
+
+def _deck(stakes: Stakes) -> tuple[Card, ...] | None:
+    """The deck as told, or shuffled by the seed; None where the cards are told as they come."""
+    told = stakes.get("deck")
+    if told is None:
+        seed = stakes.get("seed")
+        return None if seed is None else tuple(Random(seed).sample(DECK, len(DECK)))
+    with within("deck"):
+        faces = faces_of(told) if isinstance(told, str) else tuple(map(Card, told))
+        if None in faces:
+            raise SituationError("every card of a deck is told")
+        Cards(card for card in faces if card)  # a card that is there twice is refused
+    return tuple([card for card in faces if card])

@@ -1,0 +1,116 @@
+"""Known failures of recorded hands: the list may only shrink, and its file is read strictly."""
+
+from pathlib import Path
+
+import pytest
+
+from studeval.gate.baseline_file import read, text, write
+from studeval.gate.replay import HandVerdict, Told
+from studeval.gate.replay_baseline import HANDS, Baseline, Entry, fingerprint
+
+SIZE = Told("amount", "how much", "p4 cbr 7716: seat 4 may call", 18, 10)
+WRONG = HandVerdict("x.phh", "unlawful", findings=(SIZE,), file="x.phh")
+RIGHT = HandVerdict("x.phh", "lawful", file="x.phh")
+
+
+def after(*verdicts: HandVerdict, entries: list[Entry], grow: bool = False, shrink: bool = False) -> Baseline:
+    baseline = Baseline(entries, shrink=shrink, grow=grow)
+    for verdict in verdicts:
+        baseline.mark(verdict)
+    return baseline
+
+
+def test_a_failure_that_the_list_holds_is_known() -> None:
+    assert Baseline([Entry.of(WRONG)]).mark(WRONG).known
+    assert Baseline([Entry("x.phh", "unlawful")]).mark(WRONG).known
+    assert not Baseline([]).mark(WRONG).known
+
+
+def test_another_failure_of_the_same_hand_is_not() -> None:
+    other = HandVerdict("x.phh", "unlawful", findings=(Told("cap", "", "p4 cbr 9", 18, 10),), file="x.phh")
+    assert not Baseline([Entry.of(WRONG)]).mark(other).known
+
+
+def test_a_fingerprint_is_of_what_was_done_and_not_of_our_words() -> None:
+    reworded = HandVerdict("x.phh", "unlawful", findings=(Told("amount", "", "p4 cbr 7716: no", 18, 10),))
+    assert fingerprint(WRONG) == fingerprint(reworded) != ""
+
+
+@pytest.mark.parametrize(
+    ("verdict", "told"),
+    [
+        (RIGHT, "x.phh: the baseline says unlawful, and it is lawful now"),
+        (HandVerdict("x.phh", "malformed"), "x.phh: the baseline says unlawful, and it is malformed now"),
+        (HandVerdict("y.phh", "lawful"), "x.phh: the baseline says unlawful, and there is no such hand"),
+    ],
+    ids=["lawful", "fails otherwise", "not there"],
+)
+def test_an_entry_that_is_no_longer_true_is_stale(verdict: HandVerdict, told: str) -> None:
+    (said,) = after(verdict, entries=[Entry.of(WRONG)]).stale()
+    assert said.startswith(told)
+
+
+def test_a_hand_that_its_collection_lacks_is_stale(tmp_path: Path) -> None:
+    file = tmp_path / "x.phhs"
+    file.touch()
+    entries = [Entry(f"{file}[2]", "unlawful")]
+    assert [] == after(entries=entries).stale()  # the file was not read
+    (said,) = after(HandVerdict(f"{file}[1]", "lawful", file=str(file)), entries=entries).stale()
+    assert "there is no such hand" in said
+
+
+def test_an_update_takes_off_what_is_not_true_and_adds_nothing() -> None:
+    other = HandVerdict("y.phh", "unlawful", findings=(SIZE,), file="y.phh")
+    assert [Entry.of(other)] == after(
+        RIGHT, other, entries=[Entry.of(WRONG), Entry.of(other)], shrink=True
+    ).updated()
+    assert [] == after(WRONG, entries=[], shrink=True).updated()
+
+
+def test_growing_adds_every_failure_and_keeps_the_reason() -> None:
+    old = Entry("x.phh", "unlawful", "00000000", "the room's own sizes")
+    baseline = after(WRONG, entries=[old], grow=True, shrink=True)
+    assert [Entry.of(WRONG, "the room's own sizes")] == baseline.updated()
+
+
+# --- The file --------------------------------------------------------------------------------------------------------
+
+
+def test_the_file_is_read_as_it_was_written(tmp_path: Path) -> None:
+    path, entries = (
+        tmp_path / "known.yaml",
+        [Entry("b [1].phh", "malformed"), Entry.of(WRONG, 'it says "no"')],
+    )
+    write(path, entries, HANDS)
+    read_again, problems = read(path, HANDS)
+    assert (sorted(entries), []) == (read_again, list(problems))
+    assert text([], HANDS).endswith("known: []\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("{hand: x}", "missing here: kind"),
+        ("{hand: x, kind: lawful}", "'lawful' is no failure: unlawful, malformed"),
+        ("{hand: x, kind: unlawful, because: y}", "an entry has no 'because'"),
+        ("{hand: 1, kind: unlawful}", "text is wanted here"),
+        ("x", "an entry is a mapping"),
+        ("{hand: x, kind: unlawful}\n  - {hand: x, kind: unlawful}", "there is an entry for x already"),
+    ],
+    ids=["missing", "kind", "key", "number", "text", "twice"],
+)
+def test_what_is_wrong_with_the_file_is_told(line: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "known.yaml"
+    path.write_text(f"known:\n  - {line}\n", encoding="ascii")
+    entries, problems = read(path, HANDS)
+    assert () == entries
+    assert [True] == [told in str(problem) for problem in problems]
+
+
+def test_an_entry_for_another_hand_of_a_file_that_is_read_in_part_stays(tmp_path: Path) -> None:
+    file = tmp_path / "two.phhs"
+    file.touch()
+    baseline = Baseline([Entry(f"{file}[2]", "unlawful")], shrink=True, parts={str(file)})
+    baseline.mark(HandVerdict(f"{file}[1]", "lawful", file=str(file)))
+    assert "" == baseline.untrue(Entry(f"{file}[2]", "unlawful"))
+    assert [Entry(f"{file}[2]", "unlawful")] == baseline.updated()

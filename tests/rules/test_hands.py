@@ -1,0 +1,27 @@
+"""Hands of a given: what the format of cases keeps out, and which of equal lows is told."""
+
+import pytest
+
+from studeval.cards import Cards
+from studeval.errors import HandSizeError, SituationError
+from studeval.games import GAMES
+from studeval.rules.hands import Hand, read_hand
+from studeval.rules.house import HouseRules
+
+
+def test_of_equal_lows_the_higher_suits_play() -> None:
+    nine = HouseRules(low_qualifier="nine")
+    low = Hand(Cards("Ac As 2c 2s"), Cards("9c 9s 5h 4h 3h"), GAMES["omaha-hi-lo"], nine).value("low")
+    assert low is not None
+    assert "As 5h 4h 3h 2s" == str(low.cards)
+
+
+def test_omaha_needs_hole_cards() -> None:
+    with pytest.raises(SituationError, match="Omaha hi-lo needs 'hole'"):
+        read_hand({"cards": "As Kd", "board": "9c 9s 5h"}, GAMES["omaha-hi-lo"], HouseRules())
+
+
+def test_what_is_no_hand_is_refused_at_its_place() -> None:
+    with pytest.raises(HandSizeError) as caught:
+        read_hand({"cards": "As Kd Qh Jc"}, GAMES["stud"], HouseRules())
+    assert ("cards",) == caught.value.path
