@@ -69,7 +69,7 @@ static int weaker(const void *a, const void *b) { return ((const hand *)a)->valu
 static void read_hands(int low) /* and put them in order */
 {
     uint64_t seen = 0;
-    if (q.has_board) q.common = cards(q.board, 3, 5);
+    if (q.has_board) q.common = cards(q.board, 3, 5); else if (q.board.at) q.refusal = "impossible";
     if (!q.count) q.hands[q.count++].text = q.own;
     for (int i = 0; i < q.count; seen |= q.hands[i++].own) {
         uint64_t own = q.has_board ? cards(q.hands[i].text, 4, 6) : cards(q.hands[i].text, 5, 7);

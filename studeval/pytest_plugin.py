@@ -8,7 +8,7 @@ there is none. docs/pytest.md has the whole of it.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from fnmatch import fnmatch
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from studeval.gate.baseline import Entry
     from studeval.gate.engine import Engine
+    from studeval.gate.runner import Patience
     from studeval.gate.session import Plan
     from studeval.gate.verdict import Verdict
     from studeval.rulebook.model import Question
@@ -105,13 +106,16 @@ class CaseItem(pytest.Item):
 
     def runtest(self) -> None:
         """Passes, is skipped where the engine does not take the question, or raises the verdict."""
+        from studeval.gate.visible import visible  # noqa: PLC0415
+
         verdict = Session.of(self.config).put(self.engine, self.question)
         self.user_properties.append(("verdict", str(verdict.kind)))
         stale = self._stale(verdict)
         if verdict.kind == "pass":
             return
         if verdict.kind == "unsupported" and not stale:
-            raise pytest.skip.Exception(f"unsupported: {verdict.message}", _use_item_location=True)
+            reason = visible(f"unsupported: {verdict.message}")
+            raise pytest.skip.Exception(reason, _use_item_location=True)
         raise (KnownFailureError if verdict.known else VerdictError)(self._explained(verdict) + stale)
 
     def _stale(self, verdict: Verdict) -> str:
@@ -161,13 +165,14 @@ class Session:
     def __init__(self, config: pytest.Config) -> None:
         from studeval.gate.baseline import Baseline  # noqa: PLC0415
         from studeval.gate.lineup import lineup  # noqa: PLC0415
+        from studeval.gate.runner import Patience  # noqa: PLC0415
 
         self.config = config
         named = dict.fromkeys(config.getoption("--studeval-engine"))
         self.names = list(named) or [engine.name for engine in lineup()[0]]
         self.baseline = Baseline(self._entries())
         self._engines: dict[str, Engine | Exception] = {}
-        self._deaths: Counter[str] = Counter()
+        self._patience: defaultdict[str, Patience] = defaultdict(Patience)
         config.add_cleanup(self.close)
 
     def _entries(self) -> Sequence[Entry]:
@@ -197,21 +202,22 @@ class Session:
         return Plan(rulebook, questions, (), paths=(*(("--profile", name) if name else ()), *paths))
 
     def put(self, name: str, question: Question) -> Verdict:
-        """The verdict; not-run where the engine has died of too many questions in a row."""
+        """The verdict; not-run where the engine was given up, as `studeval check` would."""
         from studeval.gate.lineup import equip  # noqa: PLC0415
-        from studeval.gate.runner import DEATHS_IN_A_ROW, not_run, put  # noqa: PLC0415
+        from studeval.gate.runner import not_run, put  # noqa: PLC0415
 
-        engine = self._engine(name)
-        if self._deaths[name] >= DEATHS_IN_A_ROW:
-            return not_run(question, engine, f"the engine died of {DEATHS_IN_A_ROW} questions in a row")
+        engine, patience = self._engine(name), self._patience[name]
+        if patience.over:
+            return not_run(question, engine, patience.over)
         equip([engine], [question], self.config.getoption("--studeval-timeout"))
         verdict = put(question, engine)
-        self._deaths[name] = self._deaths[name] + 1 if verdict.kind.fatal else 0
+        patience.take(verdict)
         return self.baseline.mark(verdict)
 
     def _engine(self, name: str) -> Engine:
         """The engine, started now if it is not. Raises VerdictError each time where it does not start."""
         from studeval.gate.engine import EngineStartError, UnknownEngineError, start  # noqa: PLC0415
+        from studeval.gate.visible import visible  # noqa: PLC0415
 
         if name not in self._engines:
             try:
@@ -220,7 +226,7 @@ class Session:
                 self._engines[name] = error
         engine = self._engines[name]
         if isinstance(engine, Exception):
-            raise VerdictError(f"the engine did not start: {engine}")
+            raise VerdictError(visible(f"the engine did not start: {engine}"))
         return engine
 
     def close(self) -> None:

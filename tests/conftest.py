@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +23,12 @@ if TYPE_CHECKING:
 
 settings.register_profile("studeval", deadline=None)  # a slow machine is not a fault
 settings.load_profile("studeval")
+
+
+def pytest_configure() -> None:
+    """Tests hang up on what they start, and what starts under nohup would not hear it."""
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def load_or_skip(name: str) -> Evaluator:
@@ -48,3 +59,23 @@ def native() -> Evaluator:
 def require() -> Callable[[str], Evaluator]:
     """The evaluator of a name, for tests that carry the name in their own ids; skips or fails without it."""
     return load_or_skip
+
+
+# The tools that the test extra brings stand beside this Python, whether or not they are on PATH.
+TOOLS = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+
+
+@pytest.fixture(scope="session")
+def tool() -> Callable[..., str]:
+    """Runs a program that must be there and succeed, and gives its output."""
+
+    def run(program: str | Path, *arguments: str | Path) -> str:
+        found = shutil.which(program, path=TOOLS)
+        assert found, f"{program} is not there: pip install -e '.[test]'"
+        done = subprocess.run(
+            [found, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout
+        return done.stdout
+
+    return run

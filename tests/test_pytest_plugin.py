@@ -295,11 +295,16 @@ def test_an_engine_that_does_not_start_fails_each_test_and_says_why(session, eng
     result.stdout.fnmatch_lines([f"the engine did not start: *{engine}*"])
 
 
+def write_kings(session, number):
+    """Writes so many cases, king-0 and on."""
+    many = (CASES[CASES.index("  - id: my-king") :].replace("my-king", f"king-{n}") for n in range(number))
+    head = CASES[: CASES.index("  - id: my-queens")]
+    (session.path / "cases.stud.yaml").write_text(head + "".join(many), encoding="utf-8")
+
+
 def test_an_engine_that_dies_all_the_time_is_given_up(session):
     """The rest is not run, which is no pass."""
-    many = "".join(CASES[CASES.index("  - id: my-king") :].replace("my-king", f"king-{n}") for n in range(7))
-    head = CASES[: CASES.index("  - id: my-queens")]
-    (session.path / "cases.stud.yaml").write_text(head + many, encoding="utf-8")
+    write_kings(session, 7)
     (session.path / "dies.py").write_text(
         "import json\nhello = json.loads(input())\n"
         "print(json.dumps({'id': hello['id'], 'ok': {'protocol': 1, 'name': 'dies'}}), flush=True)\n",
@@ -311,14 +316,40 @@ def test_an_engine_that_dies_all_the_time_is_given_up(session):
     assert 2 == sum(line.startswith("NOT-RUN king-") for line in result.outlines)
 
 
+def test_an_engine_that_dies_now_and_then_is_given_up_as_well(session):
+    """As in `studeval check`: what is unsupported ends no row of deaths."""
+    write_kings(session, 12)
+    (session.path / "now_and_then.py").write_text(
+        "from studeval.gate.engine import Failure, Unsupported\n"
+        "def answer(query):\n"
+        "    number = int(query.key.rpartition('-')[2])\n"
+        "    return Unsupported('odd') if number % 2 else Failure('gone', kind='crash')\n",
+        encoding="utf-8",
+    )
+    result = session(engine="py:now_and_then:answer")
+    result.assert_outcomes(failed=8, skipped=4)
+
+
+def test_the_verdict_says_whether_it_was_the_same_when_asked_again(session):
+    (session.path / "dying.py").write_text(
+        "from studeval.gate.engine import Failure\n"
+        "def answer(query):\n"
+        "    return Failure('gone \\x1b[2J\\n::error::well', kind='crash')\n",
+        encoding="utf-8",
+    )
+    result = session("-k", "my-king", engine="py:dying:answer")
+    result.stdout.fnmatch_lines(["  repeat    confirmed: it did the same when asked once more, alone"])
+    result.stdout.fnmatch_lines([r"  got       gone \x1b[[]2J", r"            \x3a:error::well"])
+
+
 # --- What it costs ---------------------------------------------------------------------------------------------------
 
 COST = """
 import sys, time
 import pytest
-start = time.perf_counter()
+start = time.process_time()
 import studeval.pytest_plugin
-print(1000 * (time.perf_counter() - start))
+print(1000 * (time.process_time() - start))
 print(" ".join(sorted(name for name in sys.modules if name.startswith("studeval."))))
 print(" ".join({"yaml", "click", "rich", "jsonschema", "numpy"} & set(sys.modules)))
 """
@@ -346,9 +377,17 @@ def test_importing_it_loads_nothing_of_the_gate():
     )
 
 
-def test_importing_it_takes_under_five_milliseconds(monkeypatch):
+def test_importing_it_takes_under_five_milliseconds_of_the_processor(monkeypatch):
     monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
     assert 5 > min(float(cost()[0]) for _ in range(7))  # the first one compiles
+
+
+def test_an_install_is_quiet_in_a_project_of_its_user(tmp_path):
+    """An editable one brings a loader that is imported before pytest looks at it."""
+    (tmp_path / "test_plain.py").write_text("def test_plain(): pass\n", encoding="ascii")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "."]
+    done = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True)
+    assert "PytestAssertRewriteWarning" not in done.stdout
 
 
 def test_pytest_finds_it_by_its_entry_point():

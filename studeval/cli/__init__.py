@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from io import StringIO
 from pkgutil import iter_modules
 from traceback import format_exc
 from typing import TYPE_CHECKING, Any
@@ -19,7 +20,9 @@ from studeval.cli import commands
 from studeval.cli.version import version
 from studeval.errors import BackendError, StudevalError
 from studeval.gate.engine import EngineStartError, UnknownEngineError
-from studeval.gate.exits import Exit
+from studeval.gate.exits import Exit, UnwrittenError
+from studeval.gate.shield import heeded
+from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,18 +63,20 @@ ENDS: tuple[tuple[type[Exception], Exit], ...] = (
     (BackendError, Exit.NO_ENGINE),
     (UnknownEngineError, Exit.BAD_INPUT),
     (StudevalError, Exit.BAD_INPUT),
+    (UnwrittenError, Exit.INTERNAL),
 )
 
 
 def _ended(run: Callable[[], Any]) -> int:
     """The exit code of the command, however it ends."""
     try:
-        return int(run() or Exit.AS_EXPECTED)
-    except click.Abort:
+        with heeded():
+            return int(run() or Exit.AS_EXPECTED)
+    except (click.Abort, KeyboardInterrupt):
         return _say("Interrupted", Exit.INTERRUPTED)
     except click.ClickException as error:
-        error.show(sys.stderr)
-        return Exit.BAD_INPUT
+        error.show(shown := StringIO())
+        return _say(shown.getvalue().rstrip(), Exit.BAD_INPUT)
     except Exception as error:
         return _say(*_last_words(error))
 
@@ -84,7 +89,7 @@ def _last_words(error: Exception) -> tuple[str, Exit]:
 
 
 def _say(text: str, code: Exit) -> Exit:
-    print(text, file=sys.stderr, flush=True)
+    print(visible(text), file=sys.stderr, flush=True)
     return code
 
 

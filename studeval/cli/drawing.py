@@ -6,7 +6,8 @@ states is told below by its own name, so that an operation needs nothing here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from studeval.games import GAMES
@@ -43,6 +44,8 @@ def drawn(case: Case) -> Iterator[Row]:
     game = GAMES[case.game]
     street = f", street {case.given['street']}" if "street" in case.given else ""
     yield "game", f"{game.title}{street}"
+    if case.phh:
+        yield "record", case.phh
     seats = _seats(case.given)
     for seat in seats:
         yield "seat", f"{seat:<3} {_at_seat(seat, case.given, game)}".rstrip()
@@ -54,6 +57,16 @@ def drawn(case: Case) -> Iterator[Row]:
             yield name, done
         if case.given.get(name) == []:
             yield name, "nothing yet" if name == "history" else "all checked"
+    yield from _of_a_hand(case.given.get("actions", ()))
+
+
+def _of_a_hand(actions: Sequence[str]) -> Iterator[Row]:
+    """The actions of a whole hand, deals and betting in turn, with the number of the first of each line."""
+    number = 1
+    for _, group in groupby(actions, key=lambda action: action.startswith("d ")):
+        told = list(group)
+        yield "actions", f"{number:<3} {', '.join(told)}"
+        number += len(told)
 
 
 def _dealer_apart(dealer: int, seats: list[str], game: Game) -> Iterator[Row]:
@@ -99,7 +112,7 @@ def _with_downcards(upcards: str, given: Given, game: Game) -> str:
 
 def _rest(given: Given) -> Iterator[Row]:
     """All else that is stated, by its own name."""
-    drawn_above = {*VALUES, *LISTS, *ONES, *DONE, "street", "seats"}
+    drawn_above = {*VALUES, *LISTS, *ONES, *DONE, "street", "seats", "actions"}
     for name, value in given.items():
         if name not in drawn_above:
             yield name, flow(value)

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from contextlib import redirect_stdout, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 import click
 
 from studeval.cli.version import version
-from studeval.gate.report.kinds import kinds, lacking, opener
+from studeval.gate.report.files import opened
+from studeval.gate.report.kinds import kinds, lacking, opener, streams
 from studeval.gate.report.run import StreamError, read
 from studeval.gate.report.sinks import Recorder
 from studeval.gate.report.words import by_engine, by_operation, end, failed_in, sentence, share
+from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from rich.console import Console
 
     from studeval.gate.report.run import Run
-    from studeval.gate.report.sinks import Sink
+    from studeval.gate.report.sinks import Opener, Sink
     from studeval.gate.session import Plan
 
 STDOUT = "-"
@@ -56,29 +59,37 @@ report_option = click.option(
 )
 
 
-def recorder(ctx: click.Context, plan: Plan, targets: Sequence[Target]) -> list[Recorder]:
-    """What writes the reports that are wanted, in a list; nothing where none is."""
-    return [Recorder(plan, sinks(ctx, targets), version())] if targets else []
+def recorder(plan: Plan, opened: Sequence[Sink]) -> list[Recorder]:
+    """What writes the reports whose sinks were opened, in a list; nothing where there are none."""
+    return [Recorder(plan, opened, version())] if opened else []
 
 
-def sinks(ctx: click.Context, targets: Sequence[Target]) -> list[Sink]:
-    """The sinks, their files closed when the command ends. Raises click.UsageError."""
+def sinks(
+    ctx: click.Context, targets: Sequence[Target], opener_of: Callable[[str], Opener] = opener
+) -> list[Sink]:
+    """The sinks, their files closed when the command ends; what opens one is of a kind. Raises click.UsageError."""
     if [target.path for target in targets].count(STDOUT) > 1:
         raise click.UsageError("only one report can go to standard output")
-    return [opener(target.kind)(_opened(ctx, target.path)) for target in targets]
+    return [opener_of(target.kind)(_opened(ctx, target)) for target in targets]
 
 
-def _opened(ctx: click.Context, path: str) -> TextIO:
-    """The file, its folder made where there is none; a letter that is half of one is escaped, not an error."""
-    if path == STDOUT:
-        return sys.stdout
+def _opened(ctx: click.Context, target: Target) -> TextIO:
+    if target.path == STDOUT:
+        out = sys.stdout
+        ctx.with_resource(redirect_stdout(sys.stderr))  # what else is printed, as by an engine, is no report
+        return out
     try:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
-        return ctx.with_resource(
-            Path(path).open("w", encoding="utf-8", errors="backslashreplace", newline="\n")
-        )
+        out = opened(Path(target.path), streams(target.kind))
     except OSError as error:
-        raise click.UsageError(f"--report {path}: {error.strerror}") from error
+        raise click.UsageError(f"--report {target.path}: {error.strerror}") from error
+    ctx.call_on_close(lambda: _close(out))
+    return out
+
+
+def _close(out: TextIO) -> None:
+    """What could not be written was told when it was to be."""
+    with suppress(OSError):
+        out.close()
 
 
 def screen(targets: Sequence[Target]) -> Console:
@@ -111,11 +122,11 @@ def tell(run: Run, targets: Sequence[Target]) -> None:
     from rich.text import Text  # noqa: PLC0415
 
     out = screen(targets)
-    table = Table("operation", *run.engines, box=None, pad_edge=False)
+    table = Table("operation", *map(visible, run.engines), box=None, pad_edge=False)
     for name, tallies in (by_operation(run) | {"all": by_engine(run)}).items():
         cells = [tallies.get(engine, Counter()) for engine in run.engines]
         table.add_row(name, *(Text(share(cell), "red" if failed_in(cell) else "") for cell in cells))
     out.print(table)
-    out.print(f"{end(run)}: {sentence(run)}", soft_wrap=True)
+    out.print(visible(f"{end(run)}: {sentence(run)}"), soft_wrap=True)
     for said in run.stale:
-        out.print(f"stale baseline: {said}", soft_wrap=True)
+        out.print(visible(f"stale baseline: {said}"), soft_wrap=True)

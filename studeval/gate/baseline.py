@@ -3,11 +3,16 @@
 An entry names an engine, a question and what went wrong with it. A failure that the list holds is known and does not
 turn a run red; an entry that passes now, fails in another way or matches nothing is stale, and that does. So a list
 never hides more than it says, and whoever mends a fault must take it off.
+
+An entry of an engine that is not in the run can be neither met nor stale, and is only told of. But a program is known
+by its command alone: where the run asks nobody whom the list knows, the entries of programs match nothing, for the
+command is most likely another now.
 """
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -73,12 +78,17 @@ def fingerprint(verdict: Verdict) -> str:
 class Baseline:
     """The known failures of a run. `cases` are the keys of all questions that there are, asked or not.
 
-    An entry for a question or an engine that this run leaves out is neither met nor stale. With `shrink` entries that
-    are stale are dropped, with `grow` every failure gets one: `entries` is then what `updated` gives after the run.
+    `engines` are the names of those in the run; without them it is not known who is. An entry for a question or an
+    engine that this run leaves out is neither met nor stale. With `shrink` entries that are stale are dropped, with
+    `grow` every failure gets one: `entries` is then what `updated` gives after the run.
+
+    The list is of verdicts on questions. Verdicts of another kind get through where they have an `engine`, a `kind` and
+    a `question` with a `key`, and `cases` holds the keys.
     """
 
     entries: Collection[Entry] = ()
     cases: Collection[str] = ()
+    engines: Collection[str] = ()
     shrink: bool = False
     grow: bool = False
     met: dict[Name, Verdict] = field(default_factory=dict)
@@ -115,8 +125,20 @@ class Baseline:
     def _matches_nothing(self, entry: Entry) -> str:
         if entry.case not in self.cases:
             return "there is no such question"
-        there = entry.engine in starters() or entry.engine.partition(":")[0] in prefixes()
-        return "" if there else "there is no such engine"
+        if entry.engine in starters():
+            return ""
+        if entry.engine.partition(":")[0] not in prefixes():
+            return "there is no such engine"
+        return "" if self._for_this_run() else "no engine of this run is in the baseline"
+
+    def _for_this_run(self) -> bool:
+        """Whether the list knows an engine of the run, as far as is known."""
+        return not self.engines or any(entry.engine in self.engines for entry in self.entries)
+
+    def not_asked(self) -> Mapping[str, int]:
+        """How many entries there are of each engine that is not in the run and was not told of as stale."""
+        away = (entry for entry in self.entries if self.engines and entry.engine not in self.engines)
+        return Counter(entry.engine for entry in away if not self.untrue(entry))
 
     def updated(self) -> Sequence[Entry]:
         """The entries that are true after the run; with `grow`, those of the failures that it did not hold too."""

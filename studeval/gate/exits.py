@@ -16,3 +16,7 @@ class Exit(IntEnum):
     NOTHING_RAN = 5
     NO_ENGINE = 7
     STALE_BASELINE = 8
+
+
+class UnwrittenError(Exception):
+    """There is no room for a report, or its place is gone: the run ends with `INTERNAL`."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from studeval.gate.engine import Answer, Failure, Refusal, Unsupported
+from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
 
 Row = tuple[str, str]
 LABEL_WIDTH = 10
+REPEATS: Mapping[str, str] = {
+    "confirmed": "confirmed: it did the same when asked once more, alone",
+    "order-dependent": "order-dependent: it did otherwise when asked once more, alone",
+}
 
 
 def explain(verdict: Verdict, rulebook: Rulebook, command: str) -> str:
@@ -37,10 +43,15 @@ def about(case: Case, rulebook: Rulebook) -> Iterator[Row]:
 def asked(case: Case, question: Question) -> Iterator[Row]:
     """What was asked, under which house, what is expected and why."""
     choice = f", {case.decision}: {question.choice}" if question.choice else ""
-    yield "house", f"{case.profile}{choice}"
+    yield "house", f"{house_of(case)}{choice}"
     yield "asked", f"{question.op} in {question.game}, {flow(question.given)}"
     yield "expected", expected(question)
     yield "because", case.why
+
+
+def house_of(case: Case) -> str:
+    """The house of a case: its profile, and what it chooses otherwise."""
+    return f"{case.profile}, but {flow(case.overrides)}" if case.overrides else case.profile
 
 
 def expected(question: Question) -> str:
@@ -64,25 +75,41 @@ def came_back(outcome: Outcome | None) -> str:
 
 def _came_back(verdict: Verdict) -> Iterator[Row]:
     yield "got", came_back(verdict.outcome)
-    for difference in verdict.differences:
-        yield "differs", _difference(difference)
+    for each in verdict.differences:
+        yield "differs", difference(each)
     if verdict.message and not verdict.differences:
         yield "verdict", verdict.message
+    if verdict.repeat:
+        yield "repeat", REPEATS[verdict.repeat]
 
 
-def _difference(difference: Difference) -> str:
-    place = ".".join(difference.path)
-    return f"{place}: {flow(difference.expected)} expected, {flow(difference.got)} came"
+def difference(found: Difference) -> str:
+    """Where an answer differs from the expected one."""
+    return f"{'.'.join(found.path)}: {flow(found.expected)} expected, {flow(found.got)} came"
 
 
-def lines(rows: Iterable[Row]) -> Iterator[str]:
-    """The rows with their labels in a column; a label is not repeated, further lines of a text are set in."""
+def lines(rows: Iterable[Row], width: int = 0) -> Iterator[str]:
+    """The rows with their labels in a column; a label is not repeated, further lines of a text are set in.
+
+    Texts are broken between words to lines of `width` at most; 0 leaves them as long as they are. They are made
+    harmless, since some are what an engine said.
+    """
     last = ""
     for label, text in rows:
-        first, *rest = text.splitlines() or [""]
+        told = visible(text).splitlines()
+        first, *rest = [line for each in told for line in _broken(each, width)] or [""]
         yield f"  {'' if label == last else label:<{LABEL_WIDTH - 1}} {first}".rstrip()
         yield from (f"  {'':<{LABEL_WIDTH}}{line}" for line in rest)
         last = label
+
+
+def _broken(line: str, width: int) -> list[str]:
+    """A line of text broken between words, each part behind the column of labels."""
+    room = width - LABEL_WIDTH - 2
+    if not width or len(line) <= room:
+        return [line]
+    inset = " " * (len(line) - len(line.lstrip()))
+    return wrap(line, room, subsequent_indent=inset, break_long_words=False, break_on_hyphens=False)
 
 
 def flow(value: Any) -> str:

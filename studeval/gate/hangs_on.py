@@ -19,6 +19,7 @@ from studeval.gate.engine import Answer, Refusal
 from studeval.gate.verdict import ABSENT, Kind, judge
 from studeval.rules import operations
 from studeval.rules.house import HouseRules
+from studeval.rules.noting import NotingHouse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from studeval.gate.engine import Outcome, Query
     from studeval.rulebook.model import Question
 
-REMEMBERED = 16384  # answers: some more than the bundled cases need with all the choices that matter to them
+REMEMBERED = 32768  # answers: some more than the bundled cases need with all the choices that matter to them
 
 
 def hangs_on(question: Question) -> frozenset[str]:
@@ -87,29 +88,20 @@ class _Reference:
     looked_at: frozenset[str] = frozenset()
 
 
-class _Watched(HouseRules):
-    """House rules that note which decisions are asked for."""
-
-    def __getattribute__(self, name: str) -> Any:
-        if name in HouseRules.__dataclass_fields__:
-            self.__dict__.setdefault("asked_for", set()).add(name.replace("_", "-"))
-        return super().__getattribute__(name)
-
-
 def _reference(question: Question, house: HouseRules) -> _Reference:
     return _answered(question.op, question.game, json.dumps(question.given), house)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _answered(op: str, game: str, given: str, house: HouseRules) -> _Reference:
-    operation, watched = operations()[op], _Watched(**vars(house))
+    operation, watched = operations()[op], NotingHouse.of(house)
     answer: dict[str, Any] = {}
     refusal = ""
     try:
         answer = operation.ask(json.loads(given), GAMES[game], watched)
     except StudevalError as error:
         refusal = error.code
-    return _Reference(answer, refusal, frozenset(vars(watched).get("asked_for", ())))
+    return _Reference(answer, refusal, frozenset(watched.asked))
 
 
 def _differ(question: Question, one: _Reference, other: _Reference) -> bool:

@@ -7,6 +7,7 @@ An engine may take more than a query: one that has a `timeout` waits so many sec
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from studeval.gate.engine import EngineStartError, start
@@ -15,9 +16,10 @@ from studeval.gate.hangs_on import lookup
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from studeval.gate.engine import Engine
+    from studeval.gate.engine import Engine, Outcome, Query
     from studeval.rulebook.model import Question
 
+OWN = ("c", "python")
 ASKED_FOR = "STUDEVAL_BACKEND=python asks for the pure-Python evaluator"
 
 
@@ -32,7 +34,7 @@ def lineup(names: Sequence[str] = ()) -> tuple[list[Engine], str]:
     if os.environ.get("STUDEVAL_BACKEND") == "python":
         return [start("python")], ASKED_FOR
     try:
-        return [start("c"), start("python")], ""
+        return started(OWN), ""
     except EngineStartError as error:
         if native_required():
             raise
@@ -49,6 +51,29 @@ def started(names: Sequence[str]) -> list[Engine]:
             engine.close()
         raise
     return engines
+
+
+@dataclass(frozen=True)
+class Unstarted:
+    """An engine that is to be asked and was not started yet, for the report of a run that does not get so far."""
+
+    name: str
+
+    def describe(self) -> str:
+        """The name alone."""
+        return self.name
+
+    def answer(self, _: Query) -> Outcome:
+        """There is nobody to ask. Raises EngineStartError."""
+        raise EngineStartError(f"{self.name} was not started")
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def unstarted(names: Sequence[str]) -> list[Engine]:
+    """Those whom `lineup` would start, not started."""
+    return [Unstarted(name) for name in dict.fromkeys(names or OWN)]
 
 
 def equip(engines: Iterable[Engine], questions: Sequence[Question], timeout: float | None = None) -> None:

@@ -6,7 +6,7 @@ asked no more. Engines may run beside each other, each in a thread of its own.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from queue import Queue
 from threading import Event, Thread
 from time import perf_counter
@@ -22,8 +22,29 @@ if TYPE_CHECKING:
     from studeval.rulebook.model import Question
 
 TRACEBACK_CALLS = 3
-DEATHS_IN_A_ROW = 5  # after so many an engine is given up
-DEATHS = 20  # and after so many in all
+
+
+@dataclass
+class Patience:
+    """How often an engine has died; it is given up after so many `in_a_row`, and after so many `in_all`."""
+
+    in_a_row: int = 0
+    in_all: int = 0
+
+    IN_A_ROW = 5
+    IN_ALL = 20
+
+    def take(self, verdict: Verdict) -> None:
+        """Counts a verdict. A question that is unsupported was not put to the engine, and ends no row."""
+        self.in_all += verdict.fatal
+        if verdict.kind is not Kind.UNSUPPORTED:
+            self.in_a_row = self.in_a_row + 1 if verdict.fatal else 0
+
+    @property
+    def over(self) -> str:
+        """Why the engine is asked no more, or ""."""
+        ended = self.in_a_row >= self.IN_A_ROW or self.in_all >= self.IN_ALL
+        return f"the engine was given up: it died of {self.in_all} questions" if ended else ""
 
 
 def run(questions: Sequence[Question], engines: Sequence[Engine], jobs: int = 1) -> Iterator[Verdict]:
@@ -36,15 +57,13 @@ def run(questions: Sequence[Question], engines: Sequence[Engine], jobs: int = 1)
 
 def one(questions: Sequence[Question], engine: Engine) -> Iterator[Verdict]:
     """The verdicts on one engine; not-run from where it was given up."""
-    in_a_row = in_all = 0
+    patience = Patience()
     for question in questions:
-        if in_a_row == DEATHS_IN_A_ROW or in_all == DEATHS:
-            yield not_run(question, engine, f"the engine was given up: it died of {in_all} questions")
+        if patience.over:
+            yield not_run(question, engine, patience.over)
             continue
         verdict = put(question, engine)
-        in_all += verdict.kind.fatal
-        if verdict.kind is not Kind.UNSUPPORTED:  # such a question is not put to it
-            in_a_row = in_a_row + 1 if verdict.kind.fatal else 0
+        patience.take(verdict)
         yield verdict
 
 
@@ -56,7 +75,7 @@ def not_run(question: Question, engine: Engine, why: str) -> Verdict:
 def put(question: Question, engine: Engine) -> Verdict:
     """One question to one engine; once more, alone, where the engine died of it."""
     verdict = ask(question, engine)
-    if not verdict.kind.fatal:
+    if not verdict.fatal:
         return verdict
     again = ask(question, engine).kind is verdict.kind
     return replace(verdict, repeat="confirmed" if again else "order-dependent")
@@ -81,7 +100,11 @@ def _outcome(engine: Engine, query: Query) -> Outcome:
 def failure(error: Exception) -> Failure:
     """The error as a failure: its last line, and the last calls of its traceback."""
     trace = "".join(format_exception(error, limit=-TRACEBACK_CALLS)).rstrip()
-    return Failure(f"{type(error).__name__}: {error}", trace)
+    try:
+        said = str(error)
+    except Exception:  # an engine's errors are its own
+        said = "its message cannot be read"
+    return Failure(f"{type(error).__name__}: {said}", trace)
 
 
 # --- Several engines at once -----------------------------------------------------------------------------------------

@@ -99,5 +99,8 @@ def _of_its_choice(question: Question, rulebook: Rulebook, house: HouseRules) ->
 def _as_of(rulebook: Rulebook, profile: Profile) -> Rulebook:
     """The rulebook with this house as that of every case, for reports on a run under it."""
     house = profile.house()
-    cases = {name: replace(case, profile=profile.id, house=house) for name, case in rulebook.cases.items()}
+    cases = {
+        name: replace(case, profile=profile.id, house=house, overrides={})
+        for name, case in rulebook.cases.items()
+    }
     return replace(rulebook, cases=cases)

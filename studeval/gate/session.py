@@ -30,7 +30,8 @@ class Plan:
 
     `notice` tells why an engine that should be in is not ("" if all are). `problems` counts those of the case
     files. `command` is how the program was called, `options` are those that say under which house, `paths` the user's
-    files and folders. `consistent` false: a survey found the engine playing two ways.
+    files and folders. `consistent` false: a survey found the engine playing two ways. `interrupted`: the run was
+    stopped before the first question, and is to be reported so.
     """
 
     rulebook: Rulebook
@@ -42,6 +43,7 @@ class Plan:
     options: tuple[str, ...] = ()
     paths: tuple[str, ...] = ()
     consistent: bool = True
+    interrupted: bool = False
     jobs: int = 1
     baseline: Baseline = field(default_factory=Baseline)
 
@@ -78,7 +80,9 @@ def conduct(plan: Plan, reports: Sequence[Report]) -> Exit:
 
     What is reported is reported whole: Ctrl-C waits for the end of a line.
     """
-    summary = Summary(bad_input=plan.problems > 0, inconsistent=not plan.consistent)
+    summary = Summary(
+        bad_input=plan.problems > 0, inconsistent=not plan.consistent, interrupted=plan.interrupted
+    )
     asked: set[tuple[str, str]] = set()
 
     def record(verdict: Verdict) -> None:
@@ -95,7 +99,7 @@ def conduct(plan: Plan, reports: Sequence[Report]) -> Exit:
             with shielded():
                 for report in reports:
                     stack.enter_context(report)
-            for verdict in run(plan.questions, plan.engines, plan.jobs):
+            for verdict in () if plan.interrupted else run(plan.questions, plan.engines, plan.jobs):
                 with shielded():
                     record(verdict)
         except KeyboardInterrupt:
@@ -104,6 +108,7 @@ def conduct(plan: Plan, reports: Sequence[Report]) -> Exit:
             for verdict in _left_over(plan, asked) if summary.interrupted else ():
                 record(verdict)
             summary.stale = plan.baseline.stale(interrupted=summary.interrupted)
+            summary.not_asked = plan.baseline.not_asked()
             for report in reports:
                 report.end(summary)
     return summary.exit()

@@ -10,7 +10,7 @@ from studeval.gate.exits import Exit
 from studeval.gate.verdict import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from studeval.gate.verdict import Verdict
 
@@ -31,9 +31,9 @@ def _table() -> Table:
 class Summary:
     """Counts of verdicts. `by_document` and `by_operation` hold a tally for each row and engine.
 
-    `known` counts the failures that the baseline holds, `stale` are the entries of it that are no longer true.
-    `bad_input` says that some case file has a problem, `inconsistent` that an engine plays two ways, `interrupted`
-    that the user stopped the run.
+    `known` counts the failures that the baseline holds, `stale` are the entries of it that are no longer true,
+    `not_asked` counts those of each engine that is not in the run. `bad_input` says that some case file has a problem,
+    `inconsistent` that an engine plays two ways, `interrupted` that the user stopped the run.
     """
 
     total: Tally = field(default_factory=Counter)
@@ -42,6 +42,7 @@ class Summary:
     by_operation: Table = field(default_factory=_table)
     known: int = 0
     stale: Sequence[str] = ()
+    not_asked: Mapping[str, int] = field(default_factory=dict)
     bad_input: bool = False
     inconsistent: bool = False
     interrupted: bool = False

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from studeval.gate.engine import Answer, Failure, Outcome, Refusal, Unsupported
+from studeval.gate.form import out_of_form
 from studeval.rules import operations
 
 if TYPE_CHECKING:
@@ -37,11 +38,6 @@ class Kind(StrEnum):
     def failed(self) -> bool:
         """Whether the engine took the question and did not do what the rules say."""
         return self not in {Kind.PASS, Kind.UNSUPPORTED, Kind.NOT_RUN}
-
-    @property
-    def fatal(self) -> bool:
-        """Whether the engine cannot go on as it is: it is started anew."""
-        return self in {Kind.CRASH, Kind.TIMEOUT, Kind.GARBAGE, Kind.PROTOCOL}
 
 
 class Absent:
@@ -81,6 +77,11 @@ class Verdict:
     repeat: str = ""
     known: bool = False
 
+    @property
+    def fatal(self) -> bool:
+        """Whether the engine broke so that it was started anew; one that answers out of form lives on."""
+        return isinstance(self.outcome, Failure) and self.kind is not Kind.ERROR
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
@@ -115,6 +116,8 @@ def _judge_refusal(question: Question, refusal: Refusal) -> Judgement:
 def _judge_answer(question: Question, value: dict[str, Any]) -> Judgement:
     if question.expect is None:
         return Judgement(Kind.WRONG, f"answered where {question.refuse} was due")
+    if wrong := out_of_form(question.op, value):
+        return Judgement(Kind.PROTOCOL, f"the answer is not in form: {wrong}")
     normal = operations()[question.op].normal
     try:
         got = normal(value)

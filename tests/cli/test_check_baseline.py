@@ -191,3 +191,40 @@ def test_bad_usage_is_exit_4(run, options, said):
     result = run("check", "-e", "python", "mine", *options)
     assert Exit.BAD_INPUT == result.exit_code
     assert said in result.output
+
+
+# --- Engines that are not in the run ---------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("failing")
+def test_a_program_that_is_called_otherwise_now_is_stale_in_the_list(check, known):
+    known("engine: 'cmd:./mine', case: my-other-queen, kind: wrong")
+    result = check("-k", "my-queen-of-hearts")
+    assert Exit.STALE_BASELINE == result.exit_code
+    said = (
+        "my-other-queen on cmd:./mine: the baseline says wrong, and no engine of this run is in the baseline"
+    )
+    assert f"  {said}: take the entry off (--update-baseline does)" in result.output.splitlines()
+
+
+@pytest.mark.usefixtures("failing")
+def test_a_program_that_is_not_asked_beside_one_that_is_is_told_of(check, known):
+    known(HELD, "engine: 'cmd:./mine', case: my-other-queen, kind: wrong")
+    result = check()
+    assert Exit.AS_EXPECTED == result.exit_code
+    assert "NOT ASKED: 1 known failure of cmd:./mine, which is not in this run" in result.output.splitlines()
+
+
+@pytest.mark.usefixtures("failing")
+def test_a_list_of_other_libraries_is_told_of(check, known):
+    known("engine: treys, case: my-other-queen, kind: wrong")
+    result = check("-k", "my-queen-of-hearts")
+    assert Exit.AS_EXPECTED == result.exit_code
+    assert "NOT ASKED: 1 known failure of treys, which is not in this run" in result.output.splitlines()
+
+
+@pytest.mark.usefixtures("failing")
+def test_updating_takes_off_what_no_engine_of_the_run_can_meet(check, known):
+    known("engine: 'cmd:./mine', case: my-other-queen, kind: wrong")
+    assert Exit.FAILURES == check("--update-baseline").exit_code
+    assert known.file.read_text(encoding="ascii").endswith("known: []\n")

@@ -31,6 +31,7 @@ def test_list_of_ones_own_cases(run):
         ("operations", "award"),
         ("games", "stud"),
         ("engines", "c"),
+        ("documents", "7S"),
         ("profiles", "epoker-stud-corrected"),
     ],
 )
@@ -42,6 +43,11 @@ def test_lists_begin_with(run, what, first):
 def test_a_list_by_pattern(run):
     lines = output(run, "list", "clauses", "mine", "-k", "RZ-BRING-0*")
     assert {line.split("\t")[0][:-1] for line in lines} == {"RZ-BRING-0"}
+
+
+def test_documents_are_listed_with_the_number_of_their_clauses(run):
+    (line,) = output(run, "list", "documents", "-k", "UA")
+    assert line.split("\t")[:4] == ["UA", "uk", "stud-hi-lo", "24"]
 
 
 @pytest.mark.usefixtures("folder")

@@ -65,14 +65,51 @@ def test_a_case_is_explained(run):
         "            4   xx xx Js",
         "  dealer    the house's, between the last seat and the first",
     ]
-    house, expected, because, ruling, reason = blocks[2].splitlines()
-    assert (house, expected) == ("  house     ps-razz", "  expected  seat: 3")
-    assert because == "  because   In razz the high end of the suit order pays."
-    assert ruling.startswith("  ruling    seat: 3, card: Qh, ")
-    assert reason.startswith("  reason    seat 3 shows the queen of hearts")
-    otherwise = blocks[3].splitlines()
-    assert otherwise[0].startswith("  otherwise bring-in-tie: seat. ")
-    assert otherwise[1] == "              seat: 2, card: Qd"
+    assert blocks[2].splitlines() == [
+        "  house     ps-razz",
+        "  expected  seat: 3",
+        "  because   In razz the high end of the suit order pays.",
+        "  ruling    seat: 3, card: Qh, all-in: false, choices: {}, acts-again: false",
+        "  reason    seat 3 shows the queen of hearts, the highest upcard of razz (ace",
+        "            low); seats 2 and 3 tie, and the highest suit pays (clubs < diamonds",
+        "            < hearts < spades)",
+    ]
+    assert blocks[3].splitlines()[:4] == [
+        "  otherwise bring-in-tie: seat. The tied player who sits nearest to the dealer's",
+        "            left, whatever the suits. (epoker-stud-corrected, epoker-stud,",
+        "            epoker-stud8-no-qualifier, epoker-stud8)",
+        "              seat: 2, card: Qd",
+    ]
+
+
+@pytest.mark.usefixtures("folder")
+def test_where_the_ruling_differs_from_what_is_expected_is_told(run, add):
+    add("wrong.yaml", "expect: {seat: 3}", "expect: {seat: 2, card: Qh}")
+    lines = output(run, "explain", "my-other-queen", "mine")
+    assert "  differs   seat: 2 expected, 3 came" in lines
+    add(
+        "wrong.yaml",
+        "expect: {seat: 3}",
+        "decision: bring-in-tie\n    expect: {suit: {seat: 2}, seat: {seat: 4}}",
+    )
+    assert "  differs   suit: seat: 2 expected, 3 came" in output(run, "explain", "my-other-queen", "mine")
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_a_case_chooses_itself_is_told(run, add):
+    add("own.yaml", "why: In razz", "house: {bring-in-tie: seat}\n    why: In razz")
+    lines = output(run, "explain", "my-other-queen", "mine")
+    assert "  house     ps-razz, but bring-in-tie: seat" in lines
+    assert "  differs   seat: 3 expected, 2 came" in lines
+
+
+def test_a_hand_is_told_by_its_streets(run):
+    lines = output(run, "explain", "hand-ps-stud-200911-02")
+    record = next(line for line in lines if line.startswith("  record"))
+    assert record.endswith("specs/hands/ps-stud-200911-02.phh")
+    actions = lines.index("  actions   1   d dh p1 3sQd9h, d dh p2 Ac4d7d, d dh p3 3c7s7c, d dh p4 ????5h,")
+    assert lines[actions + 2] == "            7   p5 pb, p6 cc, p1 f, p2 cc, p3 cc, p4 cc"
+    assert [line for line in lines if len(line) > 80 and line != record] == []
 
 
 TABLE = """\

@@ -67,6 +67,25 @@ def test_a_report_on_standard_output_is_alone_there(run):
     assert result.stderr.splitlines()[-1].startswith("1 case on python: all passed in ")
 
 
+@pytest.mark.usefixtures("folder")
+def test_what_an_engine_prints_is_no_part_of_a_report_on_standard_output(run, folder, monkeypatch):
+    monkeypatch.syspath_prepend(folder.parent)
+    adapter = "def answer(query):\n    print('thinking')\n    return {'seat': 3}\n"
+    (folder.parent / "thinks_aloud.py").write_text(adapter, encoding="ascii")
+    result = run("check", "-e", "py:thinks_aloud:answer", "mine", "--report", "ndjson:-")
+    assert len([json.loads(line) for line in result.stdout.splitlines()]) == 3
+    assert result.stderr.splitlines()[0] == "thinking"
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")  # noqa: PTH110
+@pytest.mark.parametrize("kind", ["ndjson", "junit"])
+def test_a_report_without_room_is_told_in_a_line(run, kind):
+    result = run("check", "-e", "python", "mine", "--report", f"{kind}:/dev/full")
+    assert result.exit_code == Exit.INTERNAL
+    assert last(result) == "Error: a report cannot be written: No space left on device"
+
+
 def test_a_kept_run_from_standard_input(folder, failing):
     done = subprocess.run(
         [sys.executable, "-m", "studeval", "report", "-", "--report", "badge-json:-"],

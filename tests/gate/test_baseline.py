@@ -46,6 +46,29 @@ def test_a_failure_that_the_list_does_not_hold_is_new(verdict):
     assert not baseline().mark(verdict(Kind.WRONG)).known
 
 
+# The engines of a run, a list of others, those of it that are stale, and those that are only told of.
+ELSEWHERE = [
+    pytest.param(
+        ["cmd:./new"], ["cmd:./old"], ["cmd:./old"], [], id="a program that is called otherwise now"
+    ),
+    pytest.param(["c"], ["py:mine:Engine"], ["py:mine:Engine"], [], id="another kind of engine is asked"),
+    pytest.param(["cmd:./a"], ["cmd:./a", "cmd:./b"], [], ["cmd:./b"], id="two programs and one is asked"),
+    pytest.param(["eval7"], ["treys"], [], ["treys"], id="a library that is there and not asked"),
+    pytest.param(["eval7"], ["juggler"], ["juggler"], [], id="an engine that is not there"),
+    pytest.param([], ["cmd:./old"], [], [], id="it is not known who is asked"),
+]
+
+
+@pytest.mark.parametrize(("asked", "listed", "stale", "told"), ELSEWHERE)
+def test_entries_of_engines_that_are_not_asked(asked, listed, stale, told):
+    known = baseline(*(Entry(engine, KEY, "wrong") for engine in listed), engines=asked)
+    assert [f"{KEY} on {engine}" for engine in stale] == [
+        sentence.partition(": the baseline")[0] for sentence in known.stale()
+    ]
+    assert told == list(known.not_asked())
+    assert [entry.engine for entry in known.updated()] == [engine for engine in listed if engine not in stale]
+
+
 def test_a_failure_of_another_engine_is_new(verdict):
     assert not baseline(WRONG).mark(verdict(Kind.WRONG, engine="python")).known
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from traceback import extract_tb
@@ -18,7 +19,7 @@ import pytest
 from studeval.gate.engine import Answer, EngineStartError, Query, Refusal, Unsupported, start
 from studeval.gate.engines.libraries.library import other_choices
 from studeval.gate.engines.libraries.phevaluator import Phevaluator
-from studeval.gate.verdict import Kind, judge
+from studeval.gate.verdict import ABSENT, Kind, judge
 from studeval.rulebook import bundled, load
 from studeval.rules.house import HouseRules
 
@@ -26,9 +27,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from studeval.gate.engine import Engine, Outcome
+    from studeval.gate.verdict import Judgement
     from studeval.rulebook.model import Question
 
     Ask = Callable[..., Outcome]
+    Answered = Callable[[str], list[tuple[Question, Outcome | Exception]]]
+    Verdicts = Callable[[str], list[tuple[str, Judgement]]]
 
 MODULES = {
     "pokerkit": "pokerkit",
@@ -290,33 +294,93 @@ def test_an_error_on_purpose_is_a_refusal_by_our_name(ask: Ask) -> None:
     assert "hand-size" == outcome.code
 
 
+def test_pokerkit_has_no_low_of_cards_enough(ask: Ask) -> None:
+    none = {"qualifies": False, "ranks": "none", "cards": "none"}
+    assert none == value(ask("pokerkit", "qualify", "stud-hi-lo", cards="Kc Qd Jh Ts 9c"))
+    omaha = {"hole": "Kc Qd Jh Ts", "board": "9c 8d 7h"}
+    assert none == value(ask("pokerkit", "qualify", "omaha-hi-lo", **omaha))
+
+
+@pytest.mark.parametrize(
+    ("game", "given"),
+    [
+        ("stud-hi-lo", {"cards": "As 2h 3d 4c"}),
+        ("omaha-hi-lo", {"hole": "As", "board": "2h 3d 4c 5s"}),
+        ("omaha-hi-lo", {"hole": "As 2d 3h 4s", "board": "5c 6d"}),
+    ],
+    ids=["four cards", "one hole card", "two on the board"],
+)
+def test_pokerkit_refuses_to_make_a_low_of_too_few(ask: Ask, game: str, given: dict[str, Any]) -> None:
+    outcome = ask("pokerkit", "qualify", game, **given)
+    assert isinstance(outcome, Refusal)
+    assert "hand-size" == outcome.code
+
+
 # --- All the cases -----------------------------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="module")
+def answered(questions: list[Question]) -> Answered:
+    """Each question with what the library of that name made of it, asked once for all tests."""
+
+    @cache
+    def all_of(name: str) -> list[tuple[Question, Outcome | Exception]]:
+        engine = library(name)
+        return [(question, _answer(engine, question)) for question in questions]
+
+    return all_of
+
+
+def _answer(engine: Engine, question: Question) -> Outcome | Exception:
+    try:
+        return engine.answer(Query.of(question))
+    except Exception as error:
+        return error
+
+
+@pytest.fixture
+def verdicts(answered: Answered) -> Verdicts:
+    """The verdicts on a library's answers and refusals, each with the key of its question."""
+
+    def judged(name: str) -> list[tuple[str, Judgement]]:
+        return [
+            (question.key, judge(question, outcome))
+            for question, outcome in answered(name)
+            if not isinstance(outcome, Exception)
+        ]
+
+    return judged
+
+
 @pytest.mark.parametrize("name", MODULES)
-def test_every_error_is_raised_inside_the_library(name: str, questions: list[Question]) -> None:
-    engine = library(name)
+def test_every_error_is_raised_inside_the_library(name: str, answered: Answered) -> None:
+    errors = [(question.key, error) for question, error in answered(name) if isinstance(error, Exception)]
     spec = find_spec(MODULES[name])
     assert spec is not None
     assert spec.origin is not None
     home = Path(spec.origin).parent
-    for question in questions:
-        try:
-            engine.answer(Query.of(question))
-        except Exception as error:
-            raised = Path(extract_tb(error.__traceback__)[-1].filename)
-            assert raised.is_relative_to(home), question.key
+    raised = {key: Path(extract_tb(error.__traceback__)[-1].filename) for key, error in errors}
+    assert [] == [key for key, file in raised.items() if not file.is_relative_to(home)]
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_it_passes_more_than_it_fails(name: str, questions: list[Question]) -> None:
-    engine = library(name)
-    kinds = [judge(question, _answer(engine, question)).kind for question in questions]
+def test_it_passes_more_than_it_fails(name: str, verdicts: Verdicts) -> None:
+    kinds = [ruling.kind for _, ruling in verdicts(name)]
     assert sum(kind is Kind.PASS for kind in kinds) > 5 * sum(kind.failed for kind in kinds)
 
 
-def _answer(engine: Engine, question: Question) -> Outcome:
-    try:
-        return engine.answer(Query.of(question))
-    except Exception as error:
-        return Refusal("error", str(error))
+@pytest.mark.parametrize("name", MODULES)
+def test_no_failure_is_a_key_that_the_adapter_left_out(name: str, verdicts: Verdicts) -> None:
+    """One pot too few is the library's own."""
+    absent = [
+        (key, each.path)
+        for key, ruling in verdicts(name)
+        for each in ruling.differences
+        if each.got is ABSENT and each.path[:-1] != ("pots",)
+    ]
+    assert [] == absent
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_answer_is_in_form(name: str, verdicts: Verdicts) -> None:
+    assert [] == [(key, ruling.message) for key, ruling in verdicts(name) if ruling.kind is Kind.PROTOCOL]

@@ -4,7 +4,7 @@ import pytest
 
 from studeval.gate import lineup as module
 from studeval.gate.engine import EngineStartError, Query
-from studeval.gate.lineup import equip, lineup, started
+from studeval.gate.lineup import equip, lineup, started, unstarted
 
 
 class Closing:
@@ -56,3 +56,15 @@ def test_without_a_timeout_an_engine_keeps_its_own(question):
     caring = Caring("caring")
     equip([caring], [question({"seat": 3})])
     assert 10.0 == caring.timeout
+
+
+def test_those_who_are_to_be_started_are_named_before_they_are():
+    assert [each.describe() for each in unstarted([])] == ["c", "python"]
+    assert [each.name for each in unstarted(["cmd:./mine", "c", "cmd:./mine"])] == ["cmd:./mine", "c"]
+
+
+def test_who_was_not_started_cannot_answer():
+    (engine,) = unstarted(["cmd:./mine"])
+    with pytest.raises(EngineStartError, match=r"cmd:./mine was not started"):
+        engine.answer(Query("case", "bring-in", "razz", None, {}))
+    engine.close()

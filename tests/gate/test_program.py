@@ -49,6 +49,7 @@ QUICK = 1.0  # seconds; ample for a reply of these programs
 FAULTS = {
     "hang_in_run": ("timeout", "confirmed", "no answer within 1 s"),
     "hang_with_child": ("timeout", "confirmed", "no answer within 1 s"),
+    "hang_with_group": ("timeout", "confirmed", "no answer within 1 s"),
     "dead_with_child": ("crash", "confirmed", "the program ended with status 4 and did not answer"),
     "crash_in_run": ("crash", "confirmed", "the program was killed by SIGSEGV and did not answer"),
     "exit_early": ("crash", "confirmed", "the program ended with status 0 and did not answer"),
@@ -301,9 +302,23 @@ def test_a_hang_is_killed_with_its_child_before_the_answer_is_given(engine, note
     assert await_gone(noted(notes, 2), seconds=1) == []
 
 
-@pytest.mark.parametrize("name", ["sound", "hang_with_child"])
+def test_a_child_in_a_group_of_its_own_is_killed_too(engine, notes):
+    engine("hang_with_group").answer(query())
+    assert await_gone(noted(notes, 2), seconds=1) == []
+
+
+def test_an_engine_behind_timeout_is_killed_too(spec, notes):
+    """`timeout` makes a group for what it runs."""
+    behind = Program(f"cmd:sh -c 'timeout 600 {spec('hang_in_run')[4:]}; true'", timeout=QUICK)
+    behind.answer(query())
+    assert await_gone(noted(notes, 1), seconds=1) == []
+
+
+@pytest.mark.parametrize("name", ["sound", "hang_with_child", "hang_with_group"])
 @pytest.mark.parametrize(
-    "number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda number: number.name
+    "number",
+    [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL],
+    ids=lambda number: number.name,
 )
 def test_however_check_ends_no_process_is_left(number, name, spec, notes, tmp_path):
     """A sound engine is caught between questions, or nearly; a hanging one in the middle of its first."""
@@ -312,10 +327,10 @@ def test_however_check_ends_no_process_is_left(number, name, spec, notes, tmp_pa
     engines = ["-e", spec(name)] + (["-e", slow] if name == "sound" else [])
     command = [sys.executable, "-m", "studeval", "check", *engines, "cases.yaml"]
     checking = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    pids = noted(notes, 2 if name == "hang_with_child" else 1)
+    pids = noted(notes, 1 if name == "sound" else 2)
     checking.send_signal(number)
     status = checking.wait(20)
-    assert status == (Exit.INTERRUPTED if number == signal.SIGINT else -number)
+    assert status == (-number if number == signal.SIGKILL else Exit.INTERRUPTED)
     assert await_gone(pids) == []
 
 

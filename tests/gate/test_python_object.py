@@ -4,11 +4,13 @@ import pytest
 
 from studeval.gate.engine import Answer, EngineStartError, Failure, Query, Refusal, start
 from studeval.gate.engines.python_object import PythonObject
+from studeval.gate.runner import run
+from studeval.gate.verdict import Kind
 from studeval.rules.house import HouseRules
 
 NO_JSON = "the answer is no JSON:"
 ADAPTERS = """\
-from studeval.gate.engine import Answer, Refusal
+from studeval.gate.engine import Answer, Failure, Refusal, Unsupported
 
 def function(query):
     return {"seat": len(query.given["upcards"])}
@@ -32,6 +34,12 @@ def no_json(query):
 def leaves(query):
     raise SystemExit(3)
 
+def unsupported_for_nothing(query):
+    return Unsupported(None)
+
+def fails_in_no_known_way(query):
+    return Failure("gone", kind="meltdown")
+
 class Adapter:
     closed = []
     def describe(self):
@@ -44,6 +52,21 @@ class Adapter:
 class Broken:
     def __init__(self):
         raise OSError("no table")
+
+class Nameless(Adapter):
+    def describe(self):
+        raise KeyError("name")
+
+class Clings(Adapter):
+    def close(self):
+        raise OSError("busy")
+
+class Speechless(Exception):
+    def __str__(self):
+        raise OSError("no words")
+
+def speechless(query):
+    raise Speechless
 
 ready = Adapter()
 number = 3
@@ -77,6 +100,14 @@ def query():
         ("no_number", Failure(f"{NO_JSON} Out of range float values are not JSON compliant", kind="garbage")),
         ("no_json", Failure(f"{NO_JSON} Object of type Query is not JSON serializable", kind="garbage")),
         ("leaves", Failure("SystemExit: 3", kind="crash")),
+        (
+            "unsupported_for_nothing",
+            Failure("not in form: Unsupported(reason=None)", kind="protocol"),
+        ),
+        (
+            "fails_in_no_known_way",
+            Failure("not in form: Failure(message='gone', trace='', kind='meltdown')", kind="protocol"),
+        ),
     ],
 )
 def test_what_an_adapter_gives(found, expected, adapter):
@@ -104,6 +135,7 @@ def test_an_adapter_may_describe_itself_and_be_closed(adapter):
         ("nobody", "has no attribute 'nobody'"),
         ("number", "it has no method answer(query) and is no function"),
         ("Broken", "OSError: no table"),
+        ("Nameless", "describe(): KeyError: 'name'"),
         ("", "write py:module:object"),
     ],
 )
@@ -111,6 +143,15 @@ def test_what_is_no_adapter_does_not_start(found, words, adapter):
     with pytest.raises(EngineStartError, match="py:adapters") as caught:
         adapter(found)
     assert words in str(caught.value)
+
+
+def test_an_adapter_that_cannot_be_closed_is_let_be(adapter):
+    adapter("Clings").close()
+
+
+def test_an_error_that_cannot_say_what_it_is(adapter, question):
+    (verdict,) = run([question({"seat": 3})], [adapter("speechless")])
+    assert (verdict.kind, verdict.message) == (Kind.ERROR, "Speechless: its message cannot be read")
 
 
 def test_a_module_that_is_not_there_does_not_start():

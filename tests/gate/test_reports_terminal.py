@@ -71,6 +71,12 @@ def test_verbose_names_known_failures(told, scripted):
     assert lines[1].endswith(" ms, known")
 
 
+def test_verbose_says_why_a_question_is_unsupported(told, scripted):
+    first, *_ = told(scripted(Unsupported("no\nrazz"), "a"), verbose=True)
+    assert first.startswith(f"unsupported {SUIT} on a, ")
+    assert first.endswith(" ms: no razz")
+
+
 def test_a_death_says_what_came_of_asking_again(told, scripted):
     lines = told(scripted(Failure("signal 11", "last words", "crash"), "a"))
     assert lines[0] == f"CRASH {SUIT} on a"

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from studeval.gate.engine import Answer, Failure
+from studeval.gate.engine import Answer, Failure, Unsupported
 from studeval.gate.runner import not_run, run
 from studeval.gate.verdict import Kind
 
@@ -84,6 +84,27 @@ def test_an_engine_that_dies_now_and_then_is_given_up_too(question):
         Kind.PASS: 19,
         Kind.NOT_RUN: 21,
     }
+
+
+def test_an_engine_that_answers_out_of_form_lives_on(question, scripted):
+    """It is not started anew, so it is asked once, and every question is put to it."""
+    engine = scripted({"seat": "three"})
+    verdicts = list(run([question({"seat": 3})] * 8, [engine]))
+    assert [(each.kind, each.repeat) for each in verdicts] == [(Kind.PROTOCOL, "")] * 8
+    assert len(engine.asked) == 8
+
+
+def test_questions_that_are_unsupported_end_no_row(question):
+    replies = iter([dead(), dead(), Unsupported("no ties")] * 8)
+
+    class Picky:
+        name = "picky"
+
+        def answer(self, _):
+            return next(replies)
+
+    kinds = [verdict.kind for verdict in run([question({"seat": 3})] * 10, [Picky()])]
+    assert kinds == [Kind.CRASH, Kind.UNSUPPORTED] * 4 + [Kind.CRASH, Kind.NOT_RUN]
 
 
 def test_engines_run_beside_each_other(question, scripted):

@@ -6,11 +6,47 @@ from threading import Thread
 
 import pytest
 
-from studeval.gate.shield import shielded
+from studeval.gate.shield import SIGNALS, heeded, shielded
 
 
-def interrupt():
-    os.kill(os.getpid(), signal.SIGINT)
+def interrupt(number=signal.SIGINT):
+    os.kill(os.getpid(), number)
+
+
+@pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
+def test_each_way_to_ask_for_an_end_interrupts(number):
+    with heeded(), pytest.raises(KeyboardInterrupt):
+        interrupt(number)
+
+
+@pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
+def test_each_of_them_waits_for_the_end_of_the_block(number):
+    done = []
+
+    @shielded()
+    def block():
+        interrupt(number)
+        done.append("all of it")
+
+    with heeded(), pytest.raises(KeyboardInterrupt):
+        block()
+    assert done == ["all of it"]
+
+
+def test_what_the_caller_ignores_stays_ignored():
+    usual = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with heeded(), shielded():
+            interrupt(signal.SIGHUP)
+    finally:
+        signal.signal(signal.SIGHUP, usual)
+
+
+def test_the_handlers_are_as_before():
+    before = [signal.getsignal(each) for each in SIGNALS]
+    with heeded(), shielded():
+        pass
+    assert before == [signal.getsignal(each) for each in SIGNALS]
 
 
 def test_ctrl_c_comes_after_the_block():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -9,18 +10,20 @@ import click
 from studeval.cli.engines import engine_options
 from studeval.cli.house import house_options
 from studeval.cli.known import baseline_options
-from studeval.cli.reports import recorder, report_option, screen
+from studeval.cli.reports import recorder, report_option, screen, sinks
 from studeval.cli.selection import selection_options
 from studeval.cli.sources import paths_argument, read
-from studeval.gate.lineup import equip
+from studeval.gate.lineup import equip, unstarted
 from studeval.gate.select import under
 from studeval.gate.session import Plan, conduct
+from studeval.rulebook.model import Rulebook
 
 if TYPE_CHECKING:
     from studeval.cli.engines import Answering
-    from studeval.cli.house import Wanted
+    from studeval.cli.house import Asserted, Wanted
     from studeval.cli.known import KnownFailures
     from studeval.cli.reports import Target
+    from studeval.cli.sources import Source
     from studeval.gate.exits import Exit
     from studeval.gate.select import Selection
 
@@ -51,27 +54,47 @@ def command(
     """
     from studeval.gate.report.terminal import TerminalReport  # noqa: PLC0415  # rich is slow to import
 
-    source = read(paths)
-    source.tell_problems()
-    baseline = known.read(source.rulebook.cases.values())
-    engines, notice = answering.start(ctx)
-    equip(engines, (), answering.timeout)  # a survey asks before the questions of the run are known
-    house = wanted.find(source.rulebook, engines, selection.games, screen(reports))
-    rulebook, questions = under(house.profile, source.rulebook, source.questions(selection))
-    equip(engines, questions, answering.timeout)
+    opened = sinks(ctx, reports)  # before anything is read or started: what cannot be written is told at once
+    called = ctx.find_root().info_name or "studeval"
     plan = Plan(
-        rulebook,
-        questions,
-        house.engines,
-        notice,
-        problems=len(source.problems),
-        command=ctx.find_root().info_name or "studeval",
-        options=house.options,
-        paths=paths,
-        consistent=house.consistent,
-        jobs=answering.jobs,
-        baseline=baseline,
+        Rulebook(), (), unstarted(answering.engines), command=called, paths=paths, jobs=answering.jobs
     )
-    code = conduct(plan, [*recorder(ctx, plan, reports), TerminalReport(plan, screen(reports), verbose)])
-    known.write(baseline, code)
+    try:
+        source = read(paths)
+        source.tell_problems()
+        plan = _of(source, selection, known, plan)
+        engines, notice = answering.start(ctx)
+        equip(engines, (), answering.timeout)  # a survey asks before the questions of the run are known
+        house = wanted.find(source.rulebook, engines, selection.games, screen(reports))
+        plan = _under(house, replace(plan, notice=notice))
+        equip(engines, plan.questions, answering.timeout)
+    except KeyboardInterrupt:  # what is planned so far is reported as not run
+        plan = replace(plan, interrupted=True)
+    code = conduct(plan, [*recorder(plan, opened), TerminalReport(plan, screen(reports), verbose)])
+    known.write(plan.baseline, code)
     return code
+
+
+def _of(source: Source, selection: Selection, known: KnownFailures, plan: Plan) -> Plan:
+    """The plan for what was read."""
+    return replace(
+        plan,
+        rulebook=source.rulebook,
+        questions=source.questions(selection),
+        problems=len(source.problems),
+        baseline=known.read(source.rulebook.cases.values()),
+    )
+
+
+def _under(house: Asserted, plan: Plan) -> Plan:
+    """The plan for the engines that were started, under the house that is asserted if any."""
+    rulebook, questions = under(house.profile, plan.rulebook, list(plan.questions))
+    return replace(
+        plan,
+        rulebook=rulebook,
+        questions=questions,
+        engines=house.engines,
+        options=house.options,
+        consistent=house.consistent,
+        baseline=replace(plan.baseline, engines=[engine.name for engine in house.engines]),
+    )

@@ -9,7 +9,7 @@ import click
 from studeval.cli.drawing import drawn
 from studeval.cli.sources import paths_argument, read
 from studeval.gate.exits import Exit
-from studeval.gate.explain import about, expected, flow, lines
+from studeval.gate.explain import about, difference, expected, flow, house_of, lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from studeval.gate.explain import Row
     from studeval.rulebook.model import Case, Rulebook
     from studeval.rulebook.rulings import Ruling
+
+WIDTH = 80
 
 
 @click.command("explain")
@@ -33,7 +35,7 @@ def command(case_id: str, paths: tuple[str, ...]) -> Exit:
     case = source.case(case_id)
     print(case.id)
     for block in (about(case, source.rulebook), drawn(case), _ruled(case), _otherwise(case, source.rulebook)):
-        print("\n".join(lines(block)), end="\n\n")
+        print("\n".join(lines(block, WIDTH)), end="\n\n")
     return Exit.AS_EXPECTED
 
 
@@ -41,7 +43,7 @@ def _ruled(case: Case) -> Iterator[Row]:
     """What is expected and why, and how the rules of this package come to it."""
     from studeval.rulebook.rulings import ruling  # noqa: PLC0415  # slow to import
 
-    yield "house", case.profile
+    yield "house", house_of(case)
     for question in case.questions():
         yield (
             "expected",
@@ -52,6 +54,21 @@ def _ruled(case: Case) -> Iterator[Row]:
     yield "ruling", _told(ruled)
     if ruled.reason:
         yield "reason", ruled.reason
+    yield from _differs(case)
+
+
+def _differs(case: Case) -> Iterator[Row]:
+    """Where the ruling is not what the case expects; nothing where it is."""
+    from studeval.gate.engine import Answer, Refusal  # noqa: PLC0415  # slow to import
+    from studeval.gate.verdict import judge  # noqa: PLC0415
+    from studeval.rulebook.rulings import ruling  # noqa: PLC0415
+
+    for question in case.questions():
+        ruled = ruling(case, question.house)
+        came = Refusal(ruled.refused, ruled.reason) if ruled.refused else Answer(dict(ruled.answer))
+        judged, under = judge(question, came), f"{question.choice}: " if question.choice else ""
+        told = [*map(difference, judged.differences)] or [judged.message] * bool(judged.message)
+        yield from (("differs", under + each) for each in told)
 
 
 def _told(ruled: Ruling) -> str:
@@ -66,7 +83,8 @@ def _otherwise(case: Case, book: Rulebook) -> Iterator[Row]:
     for other in otherwise(case):
         changed = True
         text = book.decisions[other.decision].choices[other.choice].text
-        yield "otherwise", f"{other.decision}: {other.choice}. {text}"
+        houses = ", ".join(book.houses_making(other.decision, other.choice)) or "no house here"
+        yield "otherwise", f"{other.decision}: {other.choice}. {text} ({houses})"
         yield "", f"  {_changed(here, other.ruling)}"
     if not changed:
         yield "otherwise", "no other choice of the house changes the answer"

@@ -61,7 +61,7 @@ def _update(paths: tuple[str, ...]) -> Exit:
 def _write(lock: Lock, cases: Mapping[str, Case]) -> None:
     from studeval.rulebook.lock import updated  # noqa: PLC0415  # slow to import
 
-    if not lock.malformed:
+    if lock.in_order:
         lock.path.write_text(updated(lock, cases), encoding="utf-8")
         new = sum(name not in lock.lines for name in cases)
         print(f"{lock.start.file}: {many(new, 'new line')}")

@@ -1,4 +1,4 @@
-"""list: what there is, a line each: cases, clauses, decisions, profiles, operations, games, engines."""
+"""list: what there is, a line each: cases, clauses, documents, decisions, profiles, operations, games, engines."""
 
 from __future__ import annotations
 
@@ -33,6 +33,17 @@ def _clauses(source: Source, _: Selection) -> Iterator[Row]:
         yield clause.id, clause.kind, clause.testable, clause.text
 
 
+def _documents(source: Source, _: Selection) -> Iterator[Row]:
+    for document in source.rulebook.documents.values():
+        yield (
+            document.id,
+            document.language,
+            " ".join(document.games),
+            str(len(document.clauses)),
+            document.title,
+        )
+
+
 def _decisions(source: Source, _: Selection) -> Iterator[Row]:
     for decision in source.rulebook.decisions.values():
         yield decision.id, " | ".join(decision.choices), decision.default, decision.question
@@ -65,6 +76,7 @@ def _engines() -> Iterator[Row]:
 FROM_RULEBOOK: dict[str, tuple[Row, Callable[[Source, Selection], Iterator[Row]]]] = {
     "cases": (("id", "operation", "game", "profile", "title"), _cases),
     "clauses": (("id", "kind", "testable", "text"), _clauses),
+    "documents": (("id", "language", "games", "clauses", "title"), _documents),
     "decisions": (("id", "choices", "default", "question"), _decisions),
     "profiles": (("id", "games", "documents", "title"), _profiles),
 }
@@ -80,7 +92,7 @@ FROM_PACKAGE: dict[str, tuple[Row, Callable[[], Iterator[Row]]]] = {
 @paths_argument()
 @listing_options
 def command(what: str, paths: tuple[str, ...], selection: Selection) -> Exit:
-    """List cases (the default), clauses, decisions, profiles, operations, games or engines.
+    """List cases (the default), clauses, documents, decisions, profiles, operations, games or engines.
 
     PATH is a file or folder of your own. -k selects from any listing, the other options select cases.
     """

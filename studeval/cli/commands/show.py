@@ -93,14 +93,8 @@ def _decision(decision: Decision, book: Rulebook) -> Iterator[Row]:
     for choice in decision.choices.values():
         yield "choice", f"{choice.id}: {choice.text}"
         yield "basis", ", ".join(choice.basis)
-        yield "houses", ", ".join(_making(decision.id, choice.id, book)) or "none"
+        yield "houses", ", ".join(book.houses_making(decision.id, choice.id)) or "none"
     yield from _listed("settled by", [case for case in book.cases.values() if case.decision == decision.id])
-
-
-def _making(decision: str, choice: str, book: Rulebook) -> Iterator[str]:
-    for profile in book.profiles.values():
-        if decision in profile.choices and profile.choices[decision].choice == choice:
-            yield profile.id
 
 
 def _profile(profile: Profile, book: Rulebook) -> Iterator[Row]:

@@ -9,15 +9,26 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from copy import deepcopy
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import reduce
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
-from studeval.gate.engine import Answer, EngineStartError, Failure, Outcome, Query, Refusal, Unsupported
+from studeval.gate.engine import (
+    Answer,
+    EngineStartError,
+    Failure,
+    FailureKind,
+    Outcome,
+    Query,
+    Refusal,
+    Unsupported,
+)
 from studeval.gate.protocol.messages import from_line, to_line
+from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
     from studeval.gate.engine import Engine
@@ -33,11 +44,19 @@ class PythonObject:
         if not callable(answer):
             raise EngineStartError(f"{spec}: it has no method answer(query) and is no function")
         self._ask: Callable[[Query], Any] = answer
+        self._described = self._own_words()
+
+    def _own_words(self) -> str:
+        """The name, and what the adapter says of itself if it does. Raises EngineStartError."""
+        describe = getattr(self._adapter, "describe", None)
+        try:
+            return visible(f"{self.name} ({describe()})") if describe else self.name
+        except Exception as error:
+            raise EngineStartError(f"{self.name}: describe(): {type(error).__name__}: {error}") from error
 
     def describe(self) -> str:
-        """The name, and what the adapter says of itself if it does."""
-        describe = getattr(self._adapter, "describe", None)
-        return f"{self.name} ({describe()})" if describe else self.name
+        """The name, and what the adapter said of itself when it was started."""
+        return self._described
 
     def answer(self, query: Query) -> Outcome:
         """What the adapter answers; it gets a situation of its own, which it may change."""
@@ -46,14 +65,21 @@ class PythonObject:
         except SystemExit as error:
             return Failure(f"SystemExit: {error}", kind="crash")
         if isinstance(found, Refusal | Unsupported | Failure):
-            return found
+            return found if _in_form(found) else Failure(f"not in form: {found!a}", kind="protocol")
         if isinstance(found, Answer | Mapping):
             return _as_sent(found.value if isinstance(found, Answer) else found)
         return Failure(f"an answer is a mapping or an Outcome, not {type(found).__name__}", kind="protocol")
 
     def close(self) -> None:
-        """Closes the adapter if it can be closed."""
-        getattr(self._adapter, "close", _nothing)()
+        """Closes the adapter if it can be closed; what it raises then is no verdict any more."""
+        with suppress(Exception):
+            getattr(self._adapter, "close", _nothing)()
+
+
+def _in_form(found: Refusal | Unsupported | Failure) -> bool:
+    """Whether it has texts where texts are due, and a kind that there is."""
+    texts = all(isinstance(getattr(found, field.name), str) for field in fields(found))
+    return texts and (not isinstance(found, Failure) or found.kind in get_args(FailureKind))
 
 
 def _as_sent(answer: Mapping[str, Any]) -> Outcome:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from studeval.gate.visible import visible
 from studeval.rulebook.bundled import bundled
 from studeval.rulebook.loader import load
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from studeval.rules.house import HouseRules
 
 Names = tuple[str, ...]
+LONGEST_NAME = 80  # characters of what an engine calls itself
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,9 @@ class Capabilities:
         )
 
     def __str__(self) -> str:
-        return f"{self.name} {self.version}".rstrip()
+        """What the engine calls itself, on one line and not too long; a table may break it anywhere."""
+        name = visible(" ".join(f"{self.name} {self.version}".split())[:LONGEST_NAME])
+        return name.replace("::", r"\x3a:")
 
     def lacks(self, query: Query, hangs_on: Callable[[Query], frozenset[str]]) -> str:
         """Why the engine is not to be asked this, or "". `hangs_on` gives the decisions that the answer hangs on."""

@@ -1,21 +1,25 @@
 """A program under a deadline: one line in, one line out, and at the end nothing of it is left.
 
-It runs without a shell in a session of its own, so that it and its children are one process group, which is what is
-killed. A guard watches over that group from outside: should this process die in any way, even by SIGKILL, the guard's
-input ends and it kills the group. Linux and macOS; a child that leaves the group is out of reach.
+It runs without a shell in a session of its own, and that session, with all that the program started, is what is killed.
+A guard (guard.py) watches over it from outside: should this process die in any way, even by SIGKILL, the guard's input
+ends and it kills the session. Linux and macOS; a child that makes itself a session is out of reach.
 """
 
 from __future__ import annotations
 
 import os
 import signal
+import sys
 from contextlib import suppress
+from pathlib import Path
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from time import monotonic
 from typing import IO, TYPE_CHECKING
 
+from studeval.gate.protocol import guard
 from studeval.gate.protocol.messages import LONGEST_LINE, BrokenError, shown
+from studeval.gate.shield import shielded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,24 +28,15 @@ GRACE = 0.5  # seconds between being asked to end and being killed
 TICK = 0.05  # seconds of silence after which it is looked whether the program still lives
 CHUNK = 1 << 16
 LOG_KEPT = 4096  # bytes of standard error
-GUARD = 'read -r group && read -r end; test -n "$group" && kill -s KILL -- "-$group"'
+GUARD = ("-I", "-S", str(Path(guard.__file__)))  # what Python runs
 
 
 class Process:
     """A running program. Raises OSError or ValueError where it cannot be started."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        guard = Popen(
-            ["/bin/sh", "-c", GUARD], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
-        )
-        try:
-            program = Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, bufsize=0, start_new_session=True)
-        except BaseException:
-            _end(guard)
-            raise
-        self._guard, self._program = guard, program
-        _pipe(guard.stdin).write(b"%d\n" % program.pid)
-        _pipe(guard.stdin).flush()
+        with shielded():  # Ctrl-C waits until the guard knows whom it watches
+            self._guard, self._program = _guarded(command)
         self._to_send, self._received, self._log = bytearray(), bytearray(), bytearray()
         self._asked = False
         self._open = True  # its standard output, as far as we know
@@ -162,27 +157,35 @@ class Process:
             self._program.wait(GRACE)
 
     def kill(self) -> None:
-        """Kills the group at once; safe to call from another thread, whose exchange then ends."""
-        self._signal(signal.SIGKILL)
+        """Kills all of the session at once; safe to call from another thread, whose exchange then ends."""
+        guard.end(self._program.pid)
 
     def stop(self) -> None:
-        """Ends the program and all of its group: SIGTERM, a little time, SIGKILL. Only once."""
-        self._signal(signal.SIGTERM)
+        """Ends the program and all of its session: SIGTERM, a little time, SIGKILL. Only once."""
+        guard.end(self._program.pid, signal.SIGTERM)
         with suppress(TimeoutExpired):
             self._program.wait(GRACE)
-        self._signal(signal.SIGKILL)
+        guard.end(self._program.pid)
         self._selector.close()
         self._program.wait()
         for stream in (self._program.stdin, self._program.stdout, self._program.stderr):
             _pipe(stream).close()
         _end(self._guard)
 
-    def _signal(self, number: signal.Signals) -> None:
-        """To the group, whose number stays taken as long as there is anybody in it."""
-        with suppress(
-            ProcessLookupError, PermissionError
-        ):  # macOS: no permission where only zombies are left
-            os.killpg(self._program.pid, number)
+
+def _guarded(command: Sequence[str]) -> tuple[Popen[bytes], Popen[bytes]]:
+    """The guard and the program, each in a session of its own; the guard knows that of the program."""
+    watching = Popen(
+        [sys.executable, *GUARD], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
+    )
+    try:
+        program = Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, bufsize=0, start_new_session=True)
+    except BaseException:
+        _end(watching)
+        raise
+    _pipe(watching.stdin).write(b"%d\n" % program.pid)
+    _pipe(watching.stdin).flush()
+    return watching, program
 
 
 def ended(status: int) -> str:
@@ -198,8 +201,8 @@ def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
     return stream
 
 
-def _end(guard: Popen[bytes]) -> None:
-    guard.kill()
-    guard.wait()
+def _end(watching: Popen[bytes]) -> None:
+    watching.kill()
+    watching.wait()
     with suppress(BrokenPipeError):
-        _pipe(guard.stdin).close()
+        _pipe(watching.stdin).close()

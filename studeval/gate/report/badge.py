@@ -57,11 +57,16 @@ def colour(run: Run) -> str:
 
 def svg(run: Run) -> str:
     """The badge itself."""
-    left, right = (round(_width(text) + PADDING) for text in (LABEL, message(run)))
+    return drawn(LABEL, message(run), colour(run))
+
+
+def drawn(label: str, message: str, colour: str) -> str:
+    """A badge as SVG; `colour` is one of COLOURS."""
+    left, right = (round(_width(text) + PADDING) for text in (label, message))
     return SVG.format(
-        label=escape(LABEL),
-        message=escape(message(run)),
-        colour=COLOURS[colour(run)],
+        label=escape(label),
+        message=escape(message),
+        colour=COLOURS[colour],
         left=left,
         right=right,
         all=left + right,

@@ -16,6 +16,7 @@ from studeval.gate.explain import lines
 from studeval.gate.report.sinks import whole
 from studeval.gate.report.words import brief, end, sentence, told
 from studeval.gate.verdict import Kind
+from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -118,8 +119,8 @@ def _sum_up(root: Element) -> None:
 
 
 def clean(text: str) -> str:
-    r"""The text with each character that XML cannot hold as Python writes it: \x1b."""
-    return FORBIDDEN.sub(lambda found: ascii(found.group())[1:-1], text)
+    r"""The text made harmless, each character that XML cannot hold as Python writes it: \x1b."""
+    return FORBIDDEN.sub(lambda found: ascii(found.group())[1:-1], visible(text))
 
 
 KINDS: Mapping[str, Opener] = {"junit": whole(render)}

@@ -1,6 +1,7 @@
 """The kinds of report, found in the modules here: one that has KINDS, names and what opens a sink, adds them.
 
-A module whose kinds want a package that is not always there names it in NEEDS, with what installs it.
+A module whose kinds want a package that is not always there names it in NEEDS, with what installs it; one whose kinds
+are written line by line, and not at the end, says so by STREAMS.
 """
 
 from __future__ import annotations
@@ -37,6 +38,11 @@ def opener(kind: str) -> Opener:
     """What opens a sink of that kind. Raises KeyError."""
     opened: Opener = _modules()[kind].KINDS[kind]
     return opened
+
+
+def streams(kind: str) -> bool:
+    """Whether that kind is written line by line. Raises KeyError."""
+    return bool(getattr(_modules()[kind], "STREAMS", False))
 
 
 def lacking(kind: str) -> str:

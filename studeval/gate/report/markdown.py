@@ -23,6 +23,7 @@ from studeval.gate.report.words import (
     title,
     told,
 )
+from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -106,7 +107,7 @@ def _failures(run: Run) -> Iterator[str]:
 def _folded(run: Run, verdict: Record) -> str:
     """HTML, not Markdown, inside: nothing that an engine sends can end the fold."""
     text = "\n".join(lines(told(run, verdict)))
-    head = escape(" ".join(f"{title(verdict)}: {verdict['title']}".split()))
+    head = escape(visible(" ".join(f"{title(verdict)}: {verdict['title']}".split())))
     return f"<details><summary>{head}</summary>\n\n<pre>{escape(cut(text, LONGEST))}</pre>\n\n</details>"
 
 
@@ -128,7 +129,7 @@ def _row(cells: Iterable[str]) -> str:
 
 def plain(text: str) -> str:
     """The text in one line, nothing in it read as Markdown or HTML."""
-    return SPECIAL.sub(r"\\\1", " ".join(text.split()))
+    return SPECIAL.sub(r"\\\1", visible(" ".join(text.split())))
 
 
 KINDS: Mapping[str, Opener] = {"markdown": whole(render)}

@@ -11,4 +11,5 @@ if TYPE_CHECKING:
 
     from studeval.gate.report.sinks import Opener
 
+STREAMS = True
 KINDS: Mapping[str, Opener] = {"ndjson": lines}

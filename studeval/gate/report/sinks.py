@@ -1,4 +1,11 @@
-"""Where records go: a sink takes them one by one; either it writes each line at once, or a report at the footer."""
+"""Where records go: a sink takes them one by one; either it writes each line at once, or a report at the footer.
+
+Records come from a session (`Recorder`), from a stream that was kept (`replay`), or from whatever else makes a `Run`
+in the form of `specs/schema/report.json`: a header, a "verdict" for each thing judged, a footer. What is judged need
+not be a case. A recorded hand, say, is such a record too: `key` and `case` name it, `op` says what was done with it,
+`file` and `line` where it stands, `clauses` what it breaks, and `engine` who is judged; what the schema does not
+require may be left out. To `lines` any mapping is a record; one of another name than those three `run.read` refuses.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +13,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TextIO
 
+from studeval.gate.exits import UnwrittenError
 from studeval.gate.report.records import Record, footer, header, verdict
 from studeval.gate.report.run import Run
 
@@ -17,6 +25,7 @@ if TYPE_CHECKING:
     from studeval.gate.session import Plan
     from studeval.gate.summary import Summary
     from studeval.gate.verdict import Verdict
+
 
 Sink = Callable[[Record], None]
 Opener = Callable[[TextIO], Sink]
@@ -56,6 +65,20 @@ def replay(run: Run, sinks: Sequence[Sink]) -> None:
             take(record)
 
 
+def tell(record: Record, sinks: Sequence[Sink]) -> None:
+    """A record to every sink, also after one that failed. Raises UnwrittenError."""
+    failed: OSError | None = None
+    for take in sinks:
+        try:
+            take(record)
+        except BrokenPipeError:  # a reader that left is no fault
+            raise
+        except OSError as error:
+            failed = error
+    if failed:
+        raise UnwrittenError(f"a report cannot be written: {failed.strerror}") from failed
+
+
 class Recorder:
     """The report of a session that hands its records to sinks; `version` is of studeval."""
 
@@ -80,5 +103,4 @@ class Recorder:
         """A run that broke has no footer."""
 
     def _tell(self, record: Record) -> None:
-        for take in self._sinks:
-            take(record)
+        tell(record, self._sinks)

@@ -15,10 +15,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
-from studeval.gate.explain import explain, lines, many
-from studeval.gate.report.words import REPEATS, WORDS, listed, said
+from studeval.gate.explain import explain, many
+from studeval.gate.report.words import WORDS, listed, said
 from studeval.gate.summary import failed
 from studeval.gate.verdict import Kind
+from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -71,7 +72,12 @@ class TerminalReport:
         elif self._verbose:
             took = f"{verdict.seconds * 1e3:.1f} ms"
             known = ", known" if verdict.known else ""
-            self._line(f"{verdict.kind:<11} {verdict.question.key} on {verdict.engine}, {took}{known}")
+            why = (
+                f": {' '.join(verdict.message.split())}"
+                if not verdict.kind.failed and verdict.message
+                else ""
+            )
+            self._line(f"{verdict.kind:<11} {verdict.question.key} on {verdict.engine}, {took}{known}{why}")
 
     def _failure(self, verdict: Verdict) -> None:
         """In full, or in a line where there have been many."""
@@ -80,12 +86,8 @@ class TerminalReport:
         if number == IN_FULL + 1 and not self._verbose:
             self._line(f"{verdict.engine}: more than {IN_FULL} failures, {HOW_TO_SEE_ALL}", "yellow")
         in_full = self._verbose or number <= IN_FULL
-        self._line(self._block(verdict) + "\n" if in_full else in_a_line(verdict), "red")
-
-    def _block(self, verdict: Verdict) -> str:
-        block = explain(verdict, self._plan.rulebook, self._plan.again(verdict))
-        mark = lines([("repeat", REPEATS[verdict.repeat])] if verdict.repeat else [])
-        return "\n".join([block, *mark])
+        text = explain(verdict, self._plan.rulebook, self._plan.again(verdict)) + "\n"
+        self._line(text if in_full else in_a_line(verdict), "red")
 
     def end(self, summary: Summary) -> None:
         """What the baseline knows and what of it is stale, the tables, and the last line."""
@@ -105,6 +107,9 @@ class TerminalReport:
         if summary.stale:
             head = f"STALE: {many(len(summary.stale), 'line')} of the baseline no longer true"
             self._line("\n  ".join([head, *summary.stale]) + "\n", "red")
+        for engine, number in sorted(summary.not_asked.items()):
+            said = f"{many(number, 'known failure')} of {engine}, which is not in this run"
+            self._line(f"NOT ASKED: {said}\n", "yellow")
 
     def _engines(self, summary: Summary) -> None:
         """The verdicts by engine and kind, unless all are passes."""
@@ -123,7 +128,7 @@ class TerminalReport:
 
     def _line(self, text: str, style: str = "") -> None:
         """Text as it is, not wrapped, so that a command can be copied; the style is for its first line."""
-        first, newline, rest = text.partition("\n")
+        first, newline, rest = visible(text).partition("\n")
         self._console.print(Text(first, style) + Text(newline + rest), soft_wrap=True)
 
     def _table(self, head: str, counts: Counts) -> None:
@@ -155,7 +160,8 @@ def last_line(plan: Plan, summary: Summary, seconds: float) -> str:
     head = "INTERRUPTED: " if summary.interrupted else "FAILED: " if summary.exit() else ""
     tail = f"; {many(plan.problems, 'problem')} in the case files" if plan.problems else ""
     if not plan.questions:
-        return f"{head}nothing ran, no case is selected{tail}"
+        said_why = "the cases were not read" if summary.interrupted else "no case is selected"
+        return f"{head}nothing ran, {said_why}{tail}"
     engines = listed([engine.describe() for engine in plan.engines]) + (" alone" if plan.notice else "")
     return f"{head}{_cases(plan)} on {engines}: {said(summary.total, summary.known)} in {seconds:.1f} s{tail}"
 

@@ -6,9 +6,10 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
 from studeval.gate.exits import Exit
-from studeval.gate.explain import flow, many
+from studeval.gate.explain import REPEATS, flow, many
 from studeval.gate.report.run import failed
 from studeval.gate.verdict import Kind
+from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,10 +30,6 @@ WORDS: Mapping[Kind, str] = {
     Kind.PROTOCOL: "against the protocol",
     Kind.UNSUPPORTED: "unsupported",
     Kind.NOT_RUN: "not run",
-}
-REPEATS: Mapping[str, str] = {
-    "confirmed": "confirmed: it did the same when asked once more, alone",
-    "order-dependent": "order-dependent: it did otherwise when asked once more, alone",
 }
 ENDS: Mapping[Exit, str] = {
     Exit.AS_EXPECTED: "AS EXPECTED",
@@ -198,9 +195,9 @@ def differs(difference: Mapping[str, Any]) -> str:
 
 
 def brief(verdict: Record) -> str:
-    """A failure in a line: what differs, or what the verdict says."""
+    """A failure in a line or a few, made harmless: what differs, or what the verdict says."""
     differences: Sequence[Mapping[str, Any]] = verdict.get("differences", ())
-    return cut("; ".join(map(differs, differences)) or str(verdict.get("message", "")), BRIEF)
+    return cut(visible("; ".join(map(differs, differences)) or str(verdict.get("message", ""))), BRIEF)
 
 
 def cut(text: str, longest: int) -> str:

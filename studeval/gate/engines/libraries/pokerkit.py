@@ -144,8 +144,23 @@ class Pokerkit(Library):
         if (game, side) not in HANDS:
             raise CannotAskError(f"pokerkit's {game} has no {side} hands")
         kind = getattr(self.library, HANDS[game, side])
-        make = kind.from_game_or_none if "EightOrBetter" in HANDS[game, side] else kind.from_game
-        return lambda cards, board: make("".join(from_the_top(cards)), "".join(from_the_top(board)))
+        make = _low_or_none if "EightOrBetter" in HANDS[game, side] else _hand
+        return lambda cards, board: make(kind, from_the_top(cards), from_the_top(board))
+
+
+def _hand(kind: Any, cards: Sequence[str], board: Sequence[str]) -> Any:
+    return kind.from_game("".join(cards), "".join(board))
+
+
+def _low_or_none(kind: Any, cards: Sequence[str], board: Sequence[str]) -> Any:
+    """None where no low can be made of cards enough. It has one error for that and for too few cards."""
+    try:
+        return _hand(kind, cards, board)
+    except ValueError:
+        hole, common = getattr(kind, "hole_card_count", kind.card_count), getattr(kind, "board_card_count", 0)
+        if len(cards) < hole or len(board) < common:
+            raise
+        return None
 
 
 def _words(hand: Any, side: str) -> Mapping[str, str] | str:

@@ -80,9 +80,13 @@ def _check(given: Mapping[str, Any]) -> None:
         raise CannotAskError("pokerkit's players do not declare")
     if ("pot" in given) == ("contributions" in given):
         raise CannotAskError("pokerkit's pot is what its players put in")
-    rake = given.get("rake", 0)
+    rake, folded = given.get("rake", 0), given.get("folded", ())
     if rake < 0 or rake > max(0, given.get("pot", rake)):
         raise CannotAskError("pokerkit is told the most that a rake may be, not how much it is")
+    if any(chips == 0 and int(seat) not in folded for seat, chips in given.get("contributions", {}).items()):
+        raise CannotAskError("a pokerkit player who is in has put chips into the pot")
+    if len(set(folded)) < len(folded):
+        raise CannotAskError("a pokerkit player has one turn to fold in, so he cannot be told to fold twice")
     if given.get("unit", 1) < 1:
         raise CannotAskError("pokerkit is told the smallest chip by the way it has to divide")
 

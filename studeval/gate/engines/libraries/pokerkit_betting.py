@@ -236,12 +236,17 @@ def _last_round(kit: Any, query: Query) -> Table:
     actions = [entry.split() for entry in given["last-round"]]
     players = {*seated(given["seats"], 0), *(int(seat) for seat, *_ in actions)}
     first = given.get("first") or (int(actions[0][0]) if actions else None)
-    first = first or clockwise(players, given.get("dealer", 0))[0]
+    if first is None and not given.get("dealer"):
+        raise CannotAskError(
+            "pokerkit's first to act is known by its cards, which are not stated, or the button"
+        )
+    first = first or clockwise(players, given["dealer"])[0]
     check_known(players, (first,), given.get("all-in", ()))
     seats = clockwise(players, first - 1)
     if query.game == "omaha-hi-lo" and clockwise(players, given.get("dealer", 0)) != seats:
         raise CannotAskError("pokerkit's first to act after the flop sits left of the button")
-    bet = next((int(total[0]) for _, _, *total in actions if total), 2)
+    completed = [int(total[0]) for _, verb, *total in actions if verb == "complete"]
+    bet = next(iter([*completed, *(int(total[0]) for _, _, *total in actions if total)]), 2)
     put = _put_in(actions)
     stacks = dict.fromkeys(seats, PLENTY) | {seat: 1 + put.get(seat, 0) for seat in given.get("all-in", ())}
     blinds: dict[int, int] | None = {} if query.game == "omaha-hi-lo" else None

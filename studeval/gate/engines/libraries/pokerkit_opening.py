@@ -27,6 +27,16 @@ if TYPE_CHECKING:
 ANTE = 1
 BLINDS = (1, 2)
 SHORT_DECK_PLAYERS = 8
+# Where the state asks nobody to bring it in, nobody owes anything either.
+NOBODY: Mapping[str, Any] = {
+    "seat": "none",
+    "card": "none",
+    "amount": 0,
+    "all-in": False,
+    "choices": {},
+    "others": {"call": "none", "raise-to": "none"},
+    "acts-again": False,
+}
 
 
 # --- Bring-in ----------------------------------------------------------------------------------------------------
@@ -38,14 +48,7 @@ def bring_in(kit: Any, query: Query) -> dict[str, Any]:
     table = _third_street(kit, query)
     seat = table.actor
     if seat is None:
-        return {
-            "seat": "none",
-            "card": "none",
-            "amount": 0,
-            "all-in": False,
-            "choices": {},
-            "acts-again": False,
-        }
+        return dict(NOBODY)
     found = {"seat": seat, "card": given["upcards"][str(seat)]}
     return found | _amounts(table, seat, "bring-in" in given, "small-bet" in given)
 
@@ -133,6 +136,8 @@ def _stud(kit: Any, query: Query) -> Table:
     check_known(seats, broke)
     if street not in STUD[1:]:
         raise CannotAskError(f"pokerkit's {query.game} has no first to act on street {street}")
+    if "big-blind" in given:
+        raise CannotAskError("pokerkit's stud games take no blinds")
     stacks = {seat: ANTE if seat in broke else PLENTY for seat in seats}
     table = create(kit, query.game, seats, Chips(stacks, dict.fromkeys(seats, ANTE)))
     table.play(
@@ -161,6 +166,10 @@ def _with_community(boards: Mapping[int, Sequence[str]], street: str, community:
 
 def _omaha(kit: Any, query: Query) -> Table:
     given = query.given
+    if "seats" not in given:
+        raise CannotAskError("pokerkit's Omaha players show no cards, and seats are not stated")
+    if not given.get("dealer") and "big-blind" not in given:
+        raise CannotAskError("pokerkit's Omaha players are counted from a button")
     seats, broke = seated(given["seats"], given.get("dealer", 0)), given.get("all-in", ())
     check_known(seats, broke)
     blinds = _blinds(given, seats)

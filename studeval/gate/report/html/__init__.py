@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from studeval.gate.explain import flow
+from studeval.gate.explain import REPEATS, flow
 from studeval.gate.report.run import failed
 from studeval.gate.report.sinks import whole
 from studeval.gate.report.words import (
-    REPEATS,
     WORDS,
     broken_clauses,
     by_document,
@@ -35,6 +34,7 @@ from studeval.gate.report.words import (
     share,
 )
 from studeval.gate.verdict import Kind
+from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -55,7 +55,7 @@ def render(run: Run) -> str:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415  # an extra
 
     environment = Environment(loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined)
-    environment.filters["in_address"] = in_address
+    environment.filters |= {"in_address": in_address, "visible": visible}
     script = (HERE / "page.js").read_text(encoding="utf-8")
     return environment.get_template("page.html").render(
         run=run,
@@ -96,7 +96,7 @@ def data(run: Run) -> Record:
             verdict, lambda text: texts.setdefault(text, len(texts))
         )
     return {
-        "engines": run.header["engines"],
+        "engines": [engine | {"describes": visible(engine["describes"])} for engine in run.header["engines"]],
         "kinds": [{"name": kind, "word": WORDS[kind], "failed": kind.failed} for kind in KINDS_IN_ORDER],
         "clauses": run.header["clauses"],
         "documents": run.header["documents"],
@@ -127,7 +127,7 @@ def _cell(verdict: Record, number: Callable[[str], int]) -> Any:
     if kind == KINDS_IN_ORDER.index(Kind.PASS) + 1:
         return kind
     said = _said(verdict) if failed(verdict) else {"message": verdict.get("message", "")}
-    texts = {name: number(cut(text, LONGEST)) for name, text in said.items() if text}
+    texts = {name: number(cut(visible(text), LONGEST)) for name, text in said.items() if text}
     return [kind, texts, 1] if verdict.get("known") else [kind, texts]
 
 
