@@ -1,11 +1,7 @@
 """Wheel, sdist, editable and compiler-less installs: each ends with every case passing, from outside the checkout."""
 
-import os
 import re
-import subprocess
-import sys
 import tarfile
-import venv
 import zipfile
 from pathlib import Path
 
@@ -13,54 +9,6 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BOTH = re.compile(r"on c \(\w+\) and python: all passed")  # whatever kernel this processor runs
-
-
-def run(*command: str | Path, cwd: Path, **environment: str) -> str:
-    """The output of a command that must succeed; it sees neither our backend choice nor our import paths."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("STUDEVAL_", "PYTHON"))}
-    done = subprocess.run(
-        command,
-        cwd=cwd,
-        env=kept | environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout
-    return done.stdout
-
-
-class Place:
-    """An empty virtual environment of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        venv.create(folder / "venv", with_pip=True)
-        self.folder, self.bin = folder, folder / "venv" / "bin"
-
-    def pip(self, *arguments: str | Path, **environment: str) -> None:
-        run(self.bin / "pip", "install", "--no-cache-dir", *arguments, cwd=self.folder, **environment)
-
-    def studeval(self, *arguments: str) -> str:
-        return run(self.bin / "studeval", *arguments, cwd=self.folder)
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the sdist, and the wheel made from it."""
-    folder = tmp_path_factory.mktemp("dist")
-    run(sys.executable, "-m", "build", "--outdir", folder, ROOT, cwd=folder, STUDEVAL_REQUIRE_NATIVE="1")
-    return folder
-
-
-def one(folder: Path, pattern: str) -> Path:
-    (found,) = folder.glob(pattern)
-    return found
 
 
 def tracked(*folders: str) -> set[str]:
@@ -73,8 +21,7 @@ def tracked(*folders: str) -> set[str]:
     }
 
 
-def test_wheel_is_one_stable_abi_module_with_every_file(built: Path, place: Place) -> None:
-    wheel = one(built, "*.whl")
+def test_wheel_is_one_stable_abi_module_with_every_file(wheel: Path, place) -> None:
     assert wheel.name.startswith("studeval-0.1.0-cp311-abi3-")
     expected = tracked("studeval") | {f"studeval/{name}" for name in tracked("specs")}
     names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
@@ -85,8 +32,7 @@ def test_wheel_is_one_stable_abi_module_with_every_file(built: Path, place: Plac
     assert BOTH.search(place.studeval("check"))
 
 
-def test_sdist_installs(built: Path, place: Place) -> None:
-    sdist = one(built, "*.tar.gz")
+def test_sdist_installs(sdist: Path, place) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert tracked("studeval", "specs", "csrc", "tests", "benchmarks") <= names
@@ -94,7 +40,7 @@ def test_sdist_installs(built: Path, place: Place) -> None:
     assert BOTH.search(place.studeval("check"))
 
 
-def test_editable_install_reads_the_specs_of_the_checkout(place: Place) -> None:
+def test_editable_install_reads_the_specs_of_the_checkout(place) -> None:
     place.pip("-e", ROOT, STUDEVAL_REQUIRE_NATIVE="1")
     assert str(ROOT / "specs") in place.studeval("info")
     assert BOTH.search(place.studeval("check"))
@@ -103,7 +49,7 @@ def test_editable_install_reads_the_specs_of_the_checkout(place: Place) -> None:
 NO_COMPILER = {"CC": "no-such-compiler"}
 
 
-def test_without_a_compiler_it_is_pure_python_and_says_so(place: Place) -> None:
+def test_without_a_compiler_it_is_pure_python_and_says_so(place) -> None:
     place.pip(ROOT, PATH=str(place.bin), **NO_COMPILER)
     info = place.studeval("info")
     assert "python" in info
@@ -113,6 +59,6 @@ def test_without_a_compiler_it_is_pure_python_and_says_so(place: Place) -> None:
     assert "on python alone: all passed" in report
 
 
-def test_without_a_compiler_the_build_fails_when_native_is_required(place: Place) -> None:
+def test_without_a_compiler_the_build_fails_when_native_is_required(place) -> None:
     with pytest.raises(AssertionError, match="CMake"):
         place.pip(ROOT, PATH=str(place.bin), STUDEVAL_REQUIRE_NATIVE="1", **NO_COMPILER)

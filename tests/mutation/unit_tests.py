@@ -1,0 +1,102 @@
+"""The unit tests as the judge of a mutant that the cases leave alive: the first test that fails kills it.
+
+The tests of the mutant's own file come first: tests/rules/test_award.py and the examples in studeval/rules/award.py
+for studeval/rules/award.py; then those of its folder. Laws by property test take longer than examples and come last.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.mutation.isolated import DiedError, isolated
+from tests.mutation.mutant import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import pytest
+
+SECONDS = 60
+# Besides the tests that mirror a file: those that hold what its folder promises, by the beginning of the path.
+BESIDE = {
+    "studeval/rules/": ["tests/rules", "tests/hands/test_hand.py"],
+    "studeval/evaluator/": ["tests/evaluator", "tests/test_values.py", "tests/test_cards.py"],
+    "studeval/rulebook/": ["tests/rulebook"],
+    "studeval/values.py": ["tests/test_values.py", "tests/cli/test_eval.py"],
+    "csrc/gen_": ["tests/test_tables.py"],
+    "csrc/find_": ["tests/test_tables.py"],
+    "csrc/": ["tests/test_values.py", "tests/test_fast.py", "tests/test_fast_count.py", "tests/test_fast_texts.py",
+              "tests/test_cards.py"],
+}  # fmt: skip
+# A file without tests of its own name, and the one whose tests ask it.
+ASKED_BY = {"settlement": "award", "odd_chips": "pots", "stub": "deal", "betting": "legal_actions"}
+# Only the one plugin that the tests need, for each takes its time to start; and nothing is left behind.
+OPTIONS = [
+    "-x", "-q", "-o", "addopts=--import-mode=importlib --doctest-modules", "-p", "no:cacheprovider",
+    "-p", "_hypothesis_pytestplugin", "--hypothesis-seed=0",
+]  # fmt: skip
+
+
+def warm() -> None:
+    """Import what runs the tests."""
+    for name in ("pytest", "_pytest.doctest", "hypothesis.strategies", "_hypothesis_pytestplugin", "numpy"):
+        import_module(name)
+
+
+def kill(file: str, install: Callable[[], None]) -> str:
+    """The test that fails with the mutant; "" if all pass."""
+    for marked, group in product(("not hypothesis", "hypothesis"), groups(file)):
+        try:
+            killer = isolated(lambda group=["-m", marked, *group]: _first_failing(group, install), SECONDS)
+        except DiedError as end:
+            return f"died: {end}"
+        if killer:
+            return str(killer)
+    return ""
+
+
+def groups(file: str) -> list[list[str]]:
+    """The tests to run for a file, in the order of running."""
+    own = Path(file.replace("studeval", "tests", 1))
+    mirror = own.with_name(f"test_{ASKED_BY.get(own.stem, own.stem)}.py")
+    near = [str(mirror)] if (ROOT / mirror).exists() else []
+    if file.startswith("studeval"):
+        near.append(file)
+    beside = next((paths for start, paths in BESIDE.items() if file.startswith(start)), [])
+    return [group for group in (near, beside) if group]
+
+
+def _first_failing(paths: Sequence[str], install: Callable[[], None]) -> str:
+    import pytest  # noqa: PLC0415
+
+    os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = tempfile.mkdtemp(prefix="mutation-")
+    os.environ |= {"STUDEVAL_REQUIRE_NATIVE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    sys.dont_write_bytecode = True
+    noted = _Noted()
+    try:
+        install()
+        code = pytest.main([*OPTIONS, *paths], plugins=[noted])
+    except Exception as error:
+        return f"import: {type(error).__name__}"
+    well = code in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
+    return noted.failed or ("" if well else f"pytest: {code!s}")
+
+
+class _Noted:
+    """A plugin that remembers the first failure."""
+
+    failed = ""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed and not self.failed:
+            self.failed = f"{report.nodeid} (collection)"
