@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING
+
+from studeval.gate.report.kinds import modules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,7 +17,4 @@ if TYPE_CHECKING:
 @cache
 def openers() -> Mapping[str, Opener]:
     """What opens a sink, by the kind of report."""
-    modules = (import_module(f"{__name__}.{each.name}") for each in iter_modules(__path__))
-    return {
-        kind: opener for module in modules for kind, opener in sorted(getattr(module, "KINDS", {}).items())
-    }
+    return {kind: module.KINDS[kind] for kind, module in modules(sys.modules[__name__]).items()}

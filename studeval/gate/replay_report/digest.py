@@ -8,19 +8,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TextIO
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from studeval.gate.exits import Exit
 from studeval.gate.explain import many
+from studeval.gate.replay import FAILED
+from studeval.gate.report.sinks import gathered
+from studeval.hands.audit import STATUSES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from studeval.gate.report.records import Record
-    from studeval.gate.report.sinks import Opener, Sink
+    from studeval.gate.report.sinks import Opener
 
-FAILED = ("unlawful", "malformed")
-STATUSES = ("lawful", "undecided", "unlawful", "malformed")
 ENDS = {
     Exit.AS_EXPECTED: "AS EXPECTED",
     Exit.FAILURES: "FAILED",
@@ -63,6 +65,11 @@ class Digest:
             self.failures.append(hand)
 
     @property
+    def ended(self) -> bool:
+        """Whether the footer has come."""
+        return bool(self.footer)
+
+    @property
     def complete(self) -> bool:
         """Whether every hand was judged."""
         return bool(self.footer["complete"])
@@ -97,19 +104,7 @@ def new(hand: Record) -> bool:
 
 def digested(render: Callable[[Digest], str], most: int) -> Opener:
     """A sink that writes what `render` makes of the run when it has ended."""
-
-    def opened(out: TextIO) -> Sink:
-        digest = Digest(most)
-
-        def take(record: Record) -> None:
-            digest.take(record)
-            if digest.footer:
-                out.write(render(digest))
-                out.flush()
-
-        return take
-
-    return opened
+    return gathered(partial(Digest, most), render)
 
 
 # --- In words --------------------------------------------------------------------------------------------------------

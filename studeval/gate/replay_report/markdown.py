@@ -6,9 +6,10 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from studeval.gate.explain import lines, many
-from studeval.gate.replay_report.digest import STATUSES, Digest, brief, digested, sentence, told
+from studeval.gate.replay_report.digest import Digest, brief, digested, sentence, told
 from studeval.gate.report.markdown import plain
 from studeval.gate.report.words import cut
+from studeval.hands.audit import STATUSES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

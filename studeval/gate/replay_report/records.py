@@ -6,15 +6,14 @@ A stream without a footer is no run that came to its end; one whose footer is no
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from studeval.gate.replay_survey_words import data
-from studeval.gate.report.sinks import tell
+from studeval.gate.report.sinks import Recording
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import TracebackType
-    from typing import Self
 
     from studeval.gate.replay import HandVerdict, Told
     from studeval.gate.replay_session import Plan, Totals
@@ -93,31 +92,11 @@ def footer(totals: Totals) -> Record:
     }
 
 
-class Recorder:
+class Recorder(Recording["HandVerdict", "Totals"]):
     """The report of a run that hands its records to sinks; `version` is of studeval."""
 
     def __init__(self, plan: Plan, sinks: Sequence[Sink], version: str) -> None:
-        self._plan, self._sinks, self._version = plan, sinks, version
-
-    def __enter__(self) -> Self:
-        self._tell(header(self._plan, self._version))
-        return self
-
-    def add(self, verdict: HandVerdict) -> None:
-        """Records one verdict."""
-        self._tell(hand(self._plan, verdict))
+        super().__init__(sinks, partial(header, plan, version), partial(hand, plan), footer)
 
     def advance(self, size: int) -> None:
         """Nothing is recorded of it."""
-
-    def end(self, totals: Totals) -> None:
-        """Records the footer, upon which the reports are written."""
-        self._tell(footer(totals))
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """A run that broke has no footer."""
-
-    def _tell(self, record: Record) -> None:
-        tell(record, self._sinks)

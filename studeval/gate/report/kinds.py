@@ -21,12 +21,16 @@ if TYPE_CHECKING:
     from studeval.gate.report.sinks import Opener
 
 
+def modules(package: ModuleType) -> Mapping[str, ModuleType]:
+    """Each kind's name and the module of the package that has it."""
+    found = (import_module(f"{package.__name__}.{each.name}") for each in iter_modules(package.__path__))
+    return {kind: module for module in found for kind in getattr(module, "KINDS", ())}
+
+
 @cache
 def _modules() -> Mapping[str, ModuleType]:
-    """Each kind's name and the module that has it."""
-    found = (f"{report.__name__}.{each.name}" for each in iter_modules(report.__path__))
-    modules = (import_module(name) for name in found if name != __name__)
-    return {kind: module for module in modules for kind in getattr(module, "KINDS", ())}
+    """Those of the reports of `check`."""
+    return modules(report)
 
 
 def kinds() -> list[str]:

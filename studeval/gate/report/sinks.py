@@ -11,11 +11,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TextIO
+from functools import partial
+from typing import TYPE_CHECKING, Generic, Protocol, TextIO, TypeVar
 
 from studeval.gate.exits import UnwrittenError
 from studeval.gate.report.records import Record, footer, header, verdict
 from studeval.gate.report.run import Run
+from studeval.gate.summary import Summary
+from studeval.gate.verdict import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,12 +26,13 @@ if TYPE_CHECKING:
     from typing import Self
 
     from studeval.gate.session import Plan
-    from studeval.gate.summary import Summary
-    from studeval.gate.verdict import Verdict
 
 
 Sink = Callable[[Record], None]
 Opener = Callable[[TextIO], Sink]
+Gathered = TypeVar("Gathered", bound="Gathering")
+Found = TypeVar("Found")
+Ended = TypeVar("Ended")
 
 
 def lines(out: TextIO) -> Sink:
@@ -41,21 +45,37 @@ def lines(out: TextIO) -> Sink:
     return take
 
 
-def whole(render: Callable[[Run], str]) -> Opener:
-    """A sink that gathers the run and writes what `render` makes of it."""
+class Gathering(Protocol):
+    """What a report is made of at the end: it takes the records one by one."""
+
+    def take(self, record: Record, /) -> None:
+        """Adds the next record."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the footer has come."""
+
+
+def gathered(begin: Callable[[], Gathered], render: Callable[[Gathered], str]) -> Opener:
+    """A sink that gathers the records in what `begin` makes, and at the footer writes what `render` makes of it."""
 
     def opened(out: TextIO) -> Sink:
-        run = Run()
+        so_far = begin()
 
         def take(record: Record) -> None:
-            run.take(record)
-            if run.ended:
-                out.write(render(run))
+            so_far.take(record)
+            if so_far.ended:
+                out.write(render(so_far))
                 out.flush()
 
         return take
 
     return opened
+
+
+def whole(render: Callable[[Run], str]) -> Opener:
+    """A sink that gathers the run and writes what `render` makes of it."""
+    return gathered(Run, render)
 
 
 def replay(run: Run, sinks: Sequence[Sink]) -> None:
@@ -65,37 +85,29 @@ def replay(run: Run, sinks: Sequence[Sink]) -> None:
             take(record)
 
 
-def tell(record: Record, sinks: Sequence[Sink]) -> None:
-    """A record to every sink, also after one that failed. Raises UnwrittenError."""
-    failed: OSError | None = None
-    for take in sinks:
-        try:
-            take(record)
-        except BrokenPipeError:  # a reader that left is no fault
-            raise
-        except OSError as error:
-            failed = error
-    if failed:
-        raise UnwrittenError(f"a report cannot be written: {failed.strerror}") from failed
+class Recording(Generic[Found, Ended]):
+    """A report that hands records to sinks: of `begun` at the start, of `each` thing found, of `ended` at the end."""
 
-
-class Recorder:
-    """The report of a session that hands its records to sinks; `version` is of studeval."""
-
-    def __init__(self, plan: Plan, sinks: Sequence[Sink], version: str) -> None:
-        self._plan, self._sinks, self._version = plan, sinks, version
+    def __init__(
+        self,
+        sinks: Sequence[Sink],
+        begun: Callable[[], Record],
+        each: Callable[[Found], Record],
+        ended: Callable[[Ended], Record],
+    ) -> None:
+        self._sinks, self._begun, self._each, self._ended = sinks, begun, each, ended
 
     def __enter__(self) -> Self:
-        self._tell(header(self._plan, self._version))
+        self._tell(self._begun())
         return self
 
-    def add(self, found: Verdict) -> None:
+    def add(self, found: Found) -> None:
         """Records one verdict."""
-        self._tell(verdict(self._plan, found))
+        self._tell(self._each(found))
 
-    def end(self, summary: Summary) -> None:
+    def end(self, ended: Ended) -> None:
         """Records the footer, upon which the reports are written."""
-        self._tell(footer(summary))
+        self._tell(self._ended(ended))
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -103,4 +115,21 @@ class Recorder:
         """A run that broke has no footer."""
 
     def _tell(self, record: Record) -> None:
-        tell(record, self._sinks)
+        """To every sink, also after one that failed. Raises UnwrittenError."""
+        failed: OSError | None = None
+        for take in self._sinks:
+            try:
+                take(record)
+            except BrokenPipeError:  # a reader that left is no fault
+                raise
+            except OSError as error:
+                failed = error
+        if failed:
+            raise UnwrittenError(f"a report cannot be written: {failed.strerror}") from failed
+
+
+class Recorder(Recording[Verdict, Summary]):
+    """The report of a session that hands its records to sinks; `version` is of studeval."""
+
+    def __init__(self, plan: Plan, sinks: Sequence[Sink], version: str) -> None:
+        super().__init__(sinks, partial(header, plan, version), partial(verdict, plan), footer)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from studeval.gate.replay_report.digest import STATUSES, Digest, brief, digested, place, sentence, told
+from studeval.gate.replay_report.digest import Digest, brief, digested, place, sentence, told
+from studeval.hands.audit import STATUSES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
