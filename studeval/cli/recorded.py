@@ -1,9 +1,8 @@
-"""What `studeval replay` reads and writes besides hands: the houses, the survey, known failures, the report's texts."""
+"""What `studeval replay` reads and writes besides hands: the houses, the survey, the report's texts."""
 
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,13 +10,10 @@ from typing import TYPE_CHECKING
 import click
 
 from studeval.cli.house import Wanted, profile_named
-from studeval.cli.known import WHOLE
 from studeval.cli.selection import gathered
 from studeval.cli.sources import GROUND
 from studeval.gate.exits import UnwrittenError
-from studeval.gate.explain import many
 from studeval.gate.replay import House
-from studeval.gate.replay_baseline import HANDS, Baseline
 from studeval.gate.replay_survey_words import breaking, exclusions, never_put, sentences, table
 from studeval.gate.visible import visible
 from studeval.hands.clauses import RULES
@@ -28,8 +24,6 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from studeval.cli.known import KnownFailures
-    from studeval.gate.exits import Exit
     from studeval.gate.replay_survey import HandSurvey, Surveying
     from studeval.rulebook.model import Decision, Rulebook
 
@@ -198,38 +192,3 @@ def _tell(found: HandSurvey, out: Console) -> None:
 
 def _cut(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
-
-
-# --- Known failures --------------------------------------------------------------------------------------------------
-
-
-def baseline_of(known: KnownFailures) -> Baseline:
-    """The list for a run. A file that is not there is an empty list that may grow, or an error."""
-    from studeval.gate.baseline_file import read  # noqa: PLC0415  # slow to import
-
-    path = known.baseline
-    if path is None:
-        return Baseline()
-    if not path.exists():
-        if not known.allow_grow:
-            raise click.UsageError(f"there is no {path}: --update-baseline --allow-grow makes it")
-        return Baseline(shrink=True, grow=True)
-    entries, problems = read(path, HANDS)
-    if problems:
-        raise click.ClickException("\n".join(map(str, problems)))
-    return Baseline(entries, shrink=known.update_baseline, grow=known.allow_grow)
-
-
-def write_baseline(known: KnownFailures, baseline: Baseline, code: Exit, complete: bool) -> None:
-    """Writes what is true after the run, if that is wanted and the run was whole; says so on standard error."""
-    from studeval.gate.baseline_file import write  # noqa: PLC0415  # slow to import
-
-    if known.baseline is None or not known.update_baseline:
-        return
-    said = "left as it was, since the run was not whole"
-    if complete and code in WHOLE:
-        before, after = set(baseline.entries), baseline.updated()
-        write(known.baseline, after, HANDS)
-        changed = f"{len(before - set(after))} taken off, {len(set(after) - before)} added"
-        said = f"{many(len(after), 'known failure')}, {changed}"
-    print(f"{known.baseline}: {said}", file=sys.stderr, flush=True)

@@ -12,7 +12,6 @@ from collections import Counter
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Protocol
 
 from studeval.gate.exits import Exit
@@ -20,6 +19,7 @@ from studeval.gate.replay import HandVerdict, Wish, judge, malformed
 from studeval.gate.replay_baseline import Baseline
 from studeval.gate.replay_source import in_part, pieces
 from studeval.gate.replay_work import work
+from studeval.gate.shield import SIGNALS, handled
 from studeval.hands.phh import PHHError
 
 if TYPE_CHECKING:
@@ -174,23 +174,17 @@ def _verdicts(plan: Plan, reports: Sequence[Report], interruption: Interruption)
 class Interruption:
     """Ctrl-C, SIGTERM and SIGHUP as a wish to end, met between two hands; a second one ends the program at once."""
 
-    SIGNALS = tuple(
-        getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
-    )
-
     def __init__(self) -> None:
         self.asked = False
-        self._usual: dict[signal.Signals, object] = {}
+        self._heeding = ExitStack()
 
     def __enter__(self) -> Self:
-        if current_thread() is main_thread():  # signals come to no other
-            heard = [each for each in self.SIGNALS if signal.getsignal(each) is not signal.SIG_IGN]  # nohup
-            self._usual = {each: signal.signal(each, self._ask) for each in heard}
+        heard = [each for each in SIGNALS if signal.getsignal(each) is not signal.SIG_IGN]  # nohup
+        self._heeding.enter_context(handled(heard, self._ask))
         return self
 
     def __exit__(self, *_: object) -> None:
-        for each, usual in self._usual.items():
-            signal.signal(each, usual or signal.SIG_DFL)  # type: ignore[arg-type]  # as it was given
+        self._heeding.close()
 
     def _ask(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002  # as signal calls it
         if self.asked:

@@ -12,7 +12,7 @@ from threading import current_thread, main_thread
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from types import FrameType
     from typing import Any
 
@@ -22,7 +22,7 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 @contextmanager
 def heeded() -> Iterator[None]:
     """Lets SIGTERM and SIGHUP interrupt the block as Ctrl-C does."""
-    with _handled([each for each in SIGNALS if signal.getsignal(each) is signal.SIG_DFL], _interrupt):
+    with handled([each for each in SIGNALS if signal.getsignal(each) is signal.SIG_DFL], _interrupt):
         yield
 
 
@@ -31,14 +31,14 @@ def shielded() -> Iterator[None]:
     """Holds back what would raise KeyboardInterrupt until the block has ended, and raises it then."""
     held: list[int] = []
     interrupting = [each for each in SIGNALS if signal.getsignal(each) in INTERRUPTING]
-    with _handled(interrupting, lambda number, _: held.append(number)):
+    with handled(interrupting, lambda number, _: held.append(number)):
         yield
     if held:
         raise KeyboardInterrupt
 
 
 @contextmanager
-def _handled(signals: list[int], handler: Callable[[int, FrameType | None], Any]) -> Iterator[None]:
+def handled(signals: Sequence[int], handler: Callable[[int, FrameType | None], Any]) -> Iterator[None]:
     """The signals handled so in the block. They come to the main thread only; another has nothing to handle."""
     here = current_thread() is main_thread()
     usual = {each: signal.getsignal(each) for each in signals if here}
@@ -47,8 +47,8 @@ def _handled(signals: list[int], handler: Callable[[int, FrameType | None], Any]
             signal.signal(each, handler)
         yield
     finally:
-        for each, handled in usual.items():
-            signal.signal(each, handled)
+        for each, before in usual.items():
+            signal.signal(each, before or signal.SIG_DFL)  # None is a handler that is not Python's
 
 
 def _interrupt(*_: Any) -> None:

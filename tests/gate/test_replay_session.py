@@ -12,6 +12,7 @@ import pytest
 from studeval.gate.exits import Exit
 from studeval.gate.replay import HandVerdict, House, Wish
 from studeval.gate.replay_session import Interruption, Plan, Totals, conduct
+from studeval.gate.shield import SIGNALS
 from studeval.rulebook import bundled
 from studeval.rules.house import HouseRules
 
@@ -82,7 +83,7 @@ def collection(tmp_path: Path) -> Plan:
     return Plan([str(path)], PLAN.wish)
 
 
-@pytest.mark.parametrize("number", Interruption.SIGNALS, ids=lambda number: number.name)
+@pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
 def test_a_signal_ends_a_run_after_the_hand_at_work(number: signal.Signals, collection: Plan) -> None:
     report = Silent(lambda: os.kill(os.getpid(), number))
     with Interruption() as interruption:
@@ -98,10 +99,10 @@ def test_a_second_signal_ends_the_program() -> None:
 
 
 def test_the_signals_are_as_they_were_afterwards() -> None:
-    usual = [signal.getsignal(each) for each in Interruption.SIGNALS]
+    usual = [signal.getsignal(each) for each in SIGNALS]
     with Interruption():
         pass
-    assert usual == [signal.getsignal(each) for each in Interruption.SIGNALS]
+    assert usual == [signal.getsignal(each) for each in SIGNALS]
 
 
 def test_a_process_that_dies_leaves_a_report_that_is_not_complete(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,18 +9,17 @@ import click
 
 from studeval.cli.known import baseline_options
 from studeval.cli.recorded import (
-    baseline_of,
     clauses,
     decisions,
     house_of,
     house_options,
     manner_options,
     rulebook,
-    write_baseline,
 )
 from studeval.cli.reports import report_option, screen, sinks
 from studeval.cli.version import version
 from studeval.gate.replay import Wish
+from studeval.gate.replay_baseline import HANDS, Baseline
 from studeval.gate.replay_report import openers
 from studeval.gate.replay_report.records import Recorder
 from studeval.gate.replay_session import Interruption, Plan, conduct
@@ -64,14 +63,14 @@ def command(
     """
     if absent := missing(paths):
         raise click.UsageError(f"there is no {', '.join(absent)}")
-    baseline = baseline_of(known)
+    baseline = Baseline(known.entries(HANDS), shrink=known.update_baseline, grow=known.allow_grow)
     out, taken = screen(reports), sinks(ctx, reports, openers().__getitem__)
     with Interruption() as interruption:
         plan = _plan(paths, wanted, manner, out, interruption)
         plan = replace(plan, baseline=baseline, command=ctx.find_root().info_name or plan.command)
         told: list[Report] = [Recorder(plan, taken, version())] if taken else []
         totals = conduct(plan, [*told, TerminalReport(plan, out, manner.verbose)], interruption)
-    write_baseline(known, baseline, totals.exit(), totals.complete)
+    known.write(baseline, totals.exit(), HANDS)
     return totals.exit()
 
 
