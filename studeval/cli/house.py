@@ -11,6 +11,7 @@ import click
 
 from studeval.cli.selection import gathered
 from studeval.cli.sources import read
+from studeval.gate.exits import UnwrittenError
 from studeval.gate.survey import AsItPlays, profile_text, survey, table
 
 if TYPE_CHECKING:
@@ -52,13 +53,36 @@ class Wanted:
     ) -> Asserted:
         if len(engines) != 1:
             raise click.UsageError("--survey is of one engine: name it with --engine")
+        self.check_place()
         found = survey(rulebook, engines[0], games)
         _tell(found, out)
-        if self.survey_profile:
-            name = re.sub("[^a-z0-9]+", "-", self.survey_profile.stem.lower()).strip("-") or "survey"
-            self.survey_profile.write_text(profile_text(found, name), encoding="ascii")
+        self.save(found)
         as_it_plays = [AsItPlays(engine) for engine in engines]
         return Asserted(as_it_plays, found.profile(), ("--survey",), not found.contradictions)
+
+    def check_place(self) -> None:
+        """That a profile can be saved, for a survey takes long; what stands there stays. Raises click.UsageError."""
+        path = self.survey_profile
+        if path is None:
+            return
+        new = not path.exists()
+        try:
+            path.open("a", encoding="ascii").close()
+            if new:
+                path.unlink()
+        except OSError as error:
+            raise click.UsageError(f"--survey-profile {path}: {error.strerror}") from error
+
+    def save(self, found: Survey) -> None:
+        """Saves the house that was found, if that is wanted. Raises UnwrittenError."""
+        path = self.survey_profile
+        if path is None:
+            return
+        name = re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "survey"
+        try:
+            path.write_text(profile_text(found, name), encoding="ascii")
+        except OSError as error:
+            raise UnwrittenError(f"the profile cannot be written: {error.strerror}") from error
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +11,6 @@ import click
 from studeval.cli.house import Wanted, profile_named
 from studeval.cli.selection import gathered
 from studeval.cli.sources import GROUND
-from studeval.gate.exits import UnwrittenError
 from studeval.gate.replay import House
 from studeval.gate.replay_survey_words import breaking, exclusions, never_put, sentences, table
 from studeval.gate.visible import visible
@@ -66,12 +64,10 @@ class WantedOfHands(Wanted):
         """The survey, if it is wanted: made, told on `out` and saved. Raises click.UsageError, UnwrittenError."""
         if not self.survey:
             return None
-        if self.survey_profile:
-            _check_place(self.survey_profile)
+        self.check_place()
         found = _with_a_bar(surveying, out)
         _tell(found, out)
-        if self.survey_profile:
-            _save(found, self.survey_profile)
+        self.save(found.as_survey())
         return found
 
 
@@ -148,27 +144,6 @@ def _with_a_bar(surveying: Surveying, out: Console) -> HandSurvey:
     with bar(out) as progress:
         task = progress.add_task("surveying", total=None)
         return replace(surveying, advance=lambda size: progress.advance(task, size)).make()
-
-
-def _check_place(path: Path) -> None:
-    """That a profile can be saved there, for a survey takes long; what stands there stays. Raises click.UsageError."""
-    new = not path.exists()
-    try:
-        path.open("a", encoding="ascii").close()
-        if new:
-            path.unlink()
-    except OSError as error:
-        raise click.UsageError(f"--survey-profile {path}: {error.strerror}") from error
-
-
-def _save(found: HandSurvey, path: Path) -> None:
-    from studeval.gate.survey import profile_text  # noqa: PLC0415
-
-    name = re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "survey"
-    try:
-        path.write_text(profile_text(found.as_survey(), name), encoding="ascii")
-    except OSError as error:
-        raise UnwrittenError(f"the profile cannot be written: {error.strerror}") from error
 
 
 def _tell(found: HandSurvey, out: Console) -> None:

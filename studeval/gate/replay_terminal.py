@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from rich.text import Text
 
 from studeval.gate.explain import many
 from studeval.gate.replay_source import files, size_of
+from studeval.gate.report.terminal import hidden
 from studeval.gate.visible import visible
 from studeval.hands.audit import STATUSES
 
@@ -38,7 +38,7 @@ def bar(console: Console) -> Progress:
         TimeRemainingColumn(),
         console=console,
         transient=True,
-        disable=not console.is_terminal or "CI" in os.environ,
+        disable=hidden(console),
     )
 
 

@@ -84,16 +84,17 @@ def put(question: Question, engine: Engine) -> Verdict:
 def ask(question: Question, engine: Engine) -> Verdict:
     """The question put once, and the answer judged."""
     start = perf_counter()
-    outcome = _outcome(engine, Query.of(question))
+    outcome = outcome_of(engine, Query.of(question))
     seconds = perf_counter() - start
     ruling = judge(question, outcome)
     return Verdict(question, engine.name, ruling.kind, outcome, ruling.message, ruling.differences, seconds)
 
 
-def _outcome(engine: Engine, query: Query) -> Outcome:
+def outcome_of(engine: Engine, query: Query) -> Outcome:
+    """What an engine answers; whatever it raises is its failure, not the run's."""
     try:
         return engine.answer(query)
-    except Exception as error:  # whatever an engine raises is its failure, not the run's
+    except Exception as error:
         return failure(error)
 
 

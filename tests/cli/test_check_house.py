@@ -104,8 +104,12 @@ def test_a_failure_is_told_under_the_house_that_is_asserted_and_can_be_asked_aga
         (["--profile", "tda", "--survey"], "take one of them"),
         (["--survey-profile", "mine.yaml"], "--survey-profile saves what --survey finds out"),
         (["--survey", "-e", "c"], "--survey is of one engine: name it with --engine"),
+        (
+            ["--survey", "--survey-profile", "no/x.yaml"],
+            "--survey-profile no/x.yaml: No such file or directory",
+        ),
     ],
-    ids=["name", "file", "no profile", "both", "no survey", "two engines"],
+    ids=["name", "file", "no profile", "both", "no survey", "two engines", "no folder"],
 )
 @pytest.mark.usefixtures("native")
 def test_bad_usage_is_exit_4(check, options, said):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import dataclass
 from functools import cache
 from time import perf_counter
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from studeval.gate.exits import Exit
     from studeval.rulebook.model import Rulebook
 
-OWN = ("c", "python")
 OPS = click.Choice(sorted(situations.makers()))
 
 
@@ -134,10 +132,12 @@ def command(
 
 def _pair(ctx: click.Context, engines: tuple[str, ...]) -> tuple[Engine, Engine]:
     """The two engines, closed when the command ends. Each is told on what the answer to a query hangs."""
-    from studeval.gate.differ.meeting import ask, question  # noqa: PLC0415
+    from studeval.gate.differ.faults import OURS  # noqa: PLC0415
+    from studeval.gate.differ.meeting import question  # noqa: PLC0415
     from studeval.gate.hangs_on import hangs_on  # noqa: PLC0415
+    from studeval.gate.runner import outcome_of  # noqa: PLC0415
 
-    pair = started(engines or OWN)
+    pair = started(engines or OURS)
     for engine in pair:
         ctx.call_on_close(engine.close)
     if len(pair) != 2:
@@ -145,7 +145,7 @@ def _pair(ctx: click.Context, engines: tuple[str, ...]) -> tuple[Engine, Engine]
     referee = started(["python"])[0]
     for engine in pair:
         if hasattr(engine, "hangs_on"):
-            engine.hangs_on = lambda query: hangs_on(question(query, ask(referee, query)))
+            engine.hangs_on = lambda query: hangs_on(question(query, outcome_of(referee, query)))
     return pair[0], pair[1]
 
 
@@ -155,8 +155,9 @@ def _with_progress(
     """The meetings, with a bar on a terminal only, never in CI or a pipe."""
     from rich.progress import track  # noqa: PLC0415
 
-    hidden = not out.is_terminal or "CI" in os.environ
-    return track(meetings, "differing", total=total, console=out, transient=True, disable=hidden)
+    from studeval.gate.report.terminal import hidden  # noqa: PLC0415  # rich is slow to import
+
+    return track(meetings, "differing", total=total, console=out, transient=True, disable=hidden(out))
 
 
 def _is_new(meeting: Meeting, fault: Fault | None) -> bool:

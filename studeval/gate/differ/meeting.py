@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from studeval.gate.engine import Answer, Failure, Outcome, Query, Refusal, Unsupported
-from studeval.gate.runner import failure
+from studeval.gate.runner import outcome_of
 from studeval.gate.verdict import Kind, judge
 from studeval.rulebook.model import Question
 from studeval.rulebook.yaml_text import flow
@@ -47,10 +47,10 @@ class Meeting:
 def meet(query: Query, one: Engine, other: Engine) -> Meeting:
     """Both asked; the second only if the first takes the question."""
     names = (one.name, other.name)
-    first = ask(one, query)
+    first = outcome_of(one, query)
     if isinstance(first, Unsupported):
         return _unsupported(query, names, (first, first), f"{one.name}: {first.reason}")
-    second = ask(other, query)
+    second = outcome_of(other, query)
     if isinstance(second, Unsupported):
         return _unsupported(query, names, (first, second), f"{other.name}: {second.reason}")
     return _compared(query, names, first, second)
@@ -69,14 +69,6 @@ def _compared(query: Query, names: tuple[str, str], first: Outcome, second: Outc
     judgement = judge(question(query, first, second), second)
     result = Result.SAME if judgement.kind is Kind.PASS else Result.DIFFERENT
     return Meeting(query, names, (first, second), result, judgement.message, judgement.differences)
-
-
-def ask(engine: Engine, query: Query) -> Outcome:
-    """The engine's outcome; whatever it raises is its failure."""
-    try:
-        return engine.answer(query)
-    except Exception as error:
-        return failure(error)
 
 
 def question(query: Query, outcome: Outcome, beside: Outcome | None = None) -> Question:

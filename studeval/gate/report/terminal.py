@@ -36,6 +36,11 @@ IN_FULL = 20  # failures of an engine that are shown in full
 HOW_TO_SEE_ALL = "in a line each from here: -v shows them in full, and so does --report html:PATH"
 
 
+def hidden(console: Console) -> bool:
+    """Whether a progress bar would be in the way: it is for a terminal only, never for CI or a pipe."""
+    return not console.is_terminal or "CI" in os.environ
+
+
 class TerminalReport:
     """Writes to a rich console; the progress bar is there on a terminal only, never in CI or a pipe."""
 
@@ -48,7 +53,7 @@ class TerminalReport:
             MofNCompleteColumn(),
             console=console,
             transient=True,
-            disable=not console.is_terminal or "CI" in os.environ,
+            disable=hidden(console),
         )
 
     def __enter__(self) -> Self:
