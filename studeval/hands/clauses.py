@@ -13,18 +13,25 @@ STUD, HI_LO, RAZZ, OMAHA = "stud", "stud-hi-lo", "razz", "omaha-hi-lo"
 Clauses = tuple[str, ...]
 
 
+class Cited:
+    """What cites clauses: `common` in all games, and those `of_game` in each."""
+
+    common: Clauses
+    of_game: Mapping[str, Clauses]
+
+    def clauses(self, game: str) -> Clauses:
+        """The clauses in one game, its own first."""
+        return self.of_game.get(game, ()) + self.common
+
+
 @dataclass(frozen=True)
-class Rule:
+class Rule(Cited):
     """What a rule says in short, the clauses for all games and for each, and the decisions that it hangs on."""
 
     title: str
     common: Clauses = ()
     of_game: Mapping[str, Clauses] = field(default_factory=dict)
     decisions: tuple[str, ...] = ()
-
-    def clauses(self, game: str) -> Clauses:
-        """The clauses in one game, its own first."""
-        return self.of_game.get(game, ()) + self.common
 
     @property
     def all_clauses(self) -> set[str]:

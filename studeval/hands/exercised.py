@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from studeval.cards import Card
-from studeval.hands.clauses import Clauses, by_game
+from studeval.hands.clauses import Cited, Clauses, by_game
 from studeval.hands.story import Story
 from studeval.rules.hand import RAISES, Hand
 from studeval.rules.hand_steps import Declared, Shown
@@ -177,16 +177,12 @@ def _reshuffles_or_shares(story: Story) -> bool:
 
 
 @dataclass(frozen=True)
-class Sign:
+class Sign(Cited):
     """Something to look for, and the clauses that it exercises: in all games, and in each."""
 
     seen: Callable[[Story], bool]
     common: Clauses = ()
     of_game: Mapping[str, Clauses] = field(default_factory=dict)
-
-    def clauses(self, game: str) -> Clauses:
-        """The clauses in one game, its own first."""
-        return self.of_game.get(game, ()) + self.common
 
 
 SIGNS: tuple[Sign, ...] = (

@@ -26,7 +26,6 @@ from studeval.rules.house import HouseRules
 
 __all__ = [
     "CODES",
-    "SUFFIXES",
     "VARIANTS",
     "Move",
     "PHHError",
@@ -45,8 +44,6 @@ __all__ = [
     "step_of",
     "text_of",
 ]
-
-SUFFIXES = {".phh", ".phhs", ".toml"}
 
 
 # --- Reading -------------------------------------------------------------------------------------------------

@@ -8,11 +8,12 @@ lawful there; `WAYS` are all of them. Every change can be written as PHH.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from studeval.hands.clauses import RULES, Clauses
 from studeval.hands.phh import Record, of_hand, text_of
+from studeval.hands.story import Story
 from studeval.rules.betting import Action
 from studeval.rules.hand import RAISES, Hand
 from studeval.rules.hand_steps import Dealt, Shown, Step
@@ -62,12 +63,9 @@ def changes(hand: Hand, random: Random) -> Iterator[Change]:
 
 def _places(hand: Hand) -> Iterator[tuple[int, Hand, Step]]:
     """Each step that PHH writes: its place among the actions, the hand before it and the step."""
-    now, place = Hand.at(replace(hand.table, deck=None)), 0
-    for step in hand.history:
-        if text_of(step, hand):
-            yield place, now, step
-            place += 1
-        now = now.apply(step)
+    written = ((before, step) for before, step in Story(hand).moments if text_of(step, hand))
+    for place, (before, step) in enumerate(written):
+        yield place, before, step
 
 
 def _changed(way: str, rule: str, lawful: Record, place: int, before: Hand, step: Step) -> Change:

@@ -50,7 +50,7 @@ def _openers(hand: Hand) -> list[Seat]:
         found = bringers(lambda shown: third_street(hand, shown), upcards_of(hand))
     else:
         boards = {seat: hand.upcards[seat] for seat in hand.alive} if game.leads else {}
-        found = openers(lambda seen: _opening(hand, seen), boards)
+        found = openers(lambda seen: opening(hand, seen), boards)
     if len(found) < 2 or not hand.all_in:
         return found
     # Where the duty passes on to hangs on every card.
@@ -75,7 +75,7 @@ def third_street(hand: Hand, upcards: Mapping[Seat, Card]) -> ThirdStreet:
     )
 
 
-def _opening(hand: Hand, boards: Mapping[Seat, Cards]) -> Opening:
+def opening(hand: Hand, boards: Mapping[Seat, Cards]) -> Opening:
     table = hand.table
     return made(
         Opening,

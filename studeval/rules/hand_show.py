@@ -54,12 +54,12 @@ def declared(hand: Hand, step: Declared, forced: bool = False) -> Hand:  # noqa:
 
 def showdown(hand: Hand) -> Hand:
     """The hand with those in turn who still have to show."""
-    order = showdown_order.rule(_table(hand)).order
+    order = showdown_order.rule(table_of(hand)).order
     hidden = tuple([seat for seat in order if seat not in hand.tabled or None in hand.cards[seat]])
     return changed(hand, phase="show" if hidden else "over", to_show=hidden)
 
 
-def _table(hand: Hand) -> Showdown:
+def table_of(hand: Hand) -> Showdown:
     """The table after the last betting round."""
     table = hand.table
     return made(
@@ -72,11 +72,11 @@ def _table(hand: Hand) -> Showdown:
         earlier_aggressor=hand.aggressor,
         dealer=table.dealer,
         all_in=hand.all_in,
-        side_pot=side_pot(hand),
+        side_pot=_side_pot(hand),
     )
 
 
-def side_pot(hand: Hand) -> tuple[Seat, ...] | None:
+def _side_pot(hand: Hand) -> tuple[Seat, ...] | None:
     """The seats of the last side pot; None where there is one pot."""
     if not hand.all_in:
         return None

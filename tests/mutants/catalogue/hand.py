@@ -169,7 +169,7 @@ MUTANTS = [
         "Who acts first is counted from seat 1, wherever the button is.",
         breaks="CU-ACT-16 CU-ACT-17 CU-ACT-18",
         ops="hand",
-        patches={"rules.hand_open._opening": button_in_seat_one},
+        patches={"rules.hand_open.opening": button_in_seat_one},
         games=OMAHA,
     ),
     # The streets
