@@ -373,7 +373,7 @@ def plot(lines: dict[str, list[tuple[int, float]]], file: str) -> None:
     import matplotlib as mpl  # noqa: PLC0415  (only a picture needs it)
 
     mpl.use("Agg")
-    from matplotlib import pyplot as plt  # noqa: PLC0415
+    from matplotlib import pyplot as plt  # noqa: PLC0415  # (only a picture needs it)
 
     figure, axes = plt.subplots(figsize=(8, 5))
     for name, points in lines.items():

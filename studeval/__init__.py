@@ -116,7 +116,7 @@ _MODULES = {"fast": "studeval.fast", "phh": "studeval.hands.phh"}
 
 
 def __getattr__(name: str) -> object:
-    from importlib import import_module  # noqa: PLC0415
+    from importlib import import_module  # noqa: PLC0415  # only for what is asked for
 
     if name == "__version__":
         return import_module("importlib.metadata").version("studeval")

@@ -80,7 +80,7 @@ class CaseFile(pytest.File):
     def _planned(self) -> tuple[Session, Plan]:
         from click import ClickException  # noqa: PLC0415  # nothing is imported before it is needed
 
-        from studeval.gate.engine import EngineStartError  # noqa: PLC0415
+        from studeval.gate.engine import EngineStartError  # noqa: PLC0415  # only where cases are collected
 
         try:
             session = Session.of(self.config)
@@ -106,7 +106,7 @@ class CaseItem(pytest.Item):
 
     def runtest(self) -> None:
         """Passes, is skipped where the engine does not take the question, or raises the verdict."""
-        from studeval.gate.visible import visible  # noqa: PLC0415
+        from studeval.gate.visible import visible  # noqa: PLC0415  # only where cases are collected
 
         verdict = Session.of(self.config).put(self.engine, self.question)
         self.user_properties.append(("verdict", str(verdict.kind)))
@@ -126,7 +126,7 @@ class CaseItem(pytest.Item):
         return f"\n  {untrue}" if untrue else ""
 
     def _explained(self, verdict: Verdict) -> str:
-        from studeval.gate.explain import explain  # noqa: PLC0415
+        from studeval.gate.explain import explain  # noqa: PLC0415  # only where cases are collected
 
         return explain(verdict, self.plan.rulebook, self.plan.again(verdict))
 
@@ -163,9 +163,9 @@ class Session:
         return config.stash[cls.KEY]
 
     def __init__(self, config: pytest.Config) -> None:
-        from studeval.gate.baseline import Baseline  # noqa: PLC0415
-        from studeval.gate.lineup import lineup  # noqa: PLC0415
-        from studeval.gate.runner import Patience  # noqa: PLC0415
+        from studeval.gate.baseline import Baseline  # noqa: PLC0415  # only where cases are collected
+        from studeval.gate.lineup import lineup  # noqa: PLC0415  # only where cases are collected
+        from studeval.gate.runner import Patience  # noqa: PLC0415  # only where cases are collected
 
         self.config = config
         named = dict.fromkeys(config.getoption("--studeval-engine"))
@@ -176,20 +176,20 @@ class Session:
         config.add_cleanup(self.close)
 
     def _entries(self) -> Sequence[Entry]:
-        from studeval.cli.known import entries_of  # noqa: PLC0415
+        from studeval.cli.known import entries_of  # noqa: PLC0415  # only where cases are collected
 
         file = self.config.getoption("--studeval-baseline")
         return entries_of(self.config.invocation_params.dir / file) if file else ()
 
     def plan(self, file: Path) -> Plan:
         """The questions of a file, under the asserted house if there is one. Raises click.ClickException."""
-        from click import ClickException  # noqa: PLC0415
+        from click import ClickException  # noqa: PLC0415  # only where cases are collected
 
-        from studeval.cli.house import profile_named  # noqa: PLC0415
-        from studeval.cli.sources import read  # noqa: PLC0415
-        from studeval.gate.select import Selection, under  # noqa: PLC0415
-        from studeval.gate.session import Plan  # noqa: PLC0415
-        from studeval.rulebook.sources import shown  # noqa: PLC0415
+        from studeval.cli.house import profile_named  # noqa: PLC0415  # only where cases are collected
+        from studeval.cli.sources import read  # noqa: PLC0415  # only where cases are collected
+        from studeval.gate.select import Selection, under  # noqa: PLC0415  # only where cases are collected
+        from studeval.gate.session import Plan  # noqa: PLC0415  # only where cases are collected
+        from studeval.rulebook.sources import shown  # noqa: PLC0415  # only where cases are collected
 
         paths = [shown(path) for path in (*self.config.getini(RULEBOOK), file)]
         source = read(paths)
@@ -203,8 +203,8 @@ class Session:
 
     def put(self, name: str, question: Question) -> Verdict:
         """The verdict; not-run where the engine was given up, as `studeval check` would."""
-        from studeval.gate.lineup import equip  # noqa: PLC0415
-        from studeval.gate.runner import not_run, put  # noqa: PLC0415
+        from studeval.gate.lineup import equip  # noqa: PLC0415  # only where cases are collected
+        from studeval.gate.runner import not_run, put  # noqa: PLC0415  # only where cases are collected
 
         engine, patience = self._engine(name), self._patience[name]
         if patience.over:
@@ -216,8 +216,8 @@ class Session:
 
     def _engine(self, name: str) -> Engine:
         """The engine, started now if it is not. Raises VerdictError each time where it does not start."""
-        from studeval.gate.engine import EngineStartError, UnknownEngineError, start  # noqa: PLC0415
-        from studeval.gate.visible import visible  # noqa: PLC0415
+        from studeval.gate.engine import EngineStartError, UnknownEngineError, start  # noqa: PLC0415  # only where cases are collected
+        from studeval.gate.visible import visible  # noqa: PLC0415  # only where cases are collected
 
         if name not in self._engines:
             try:

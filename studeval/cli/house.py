@@ -147,7 +147,7 @@ def _profile_of_file(name: str) -> Profile:
 
 def _tell(found: Survey, out: Console) -> None:
     from rich.table import Table  # noqa: PLC0415  # slow to import
-    from rich.text import Text  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415  # slow to import
 
     rows = Table("decision", f"{found.engine} plays", "", box=None, pad_edge=False)
     for row in table(found):

@@ -149,7 +149,7 @@ def _with_a_bar(surveying: Surveying, out: Console) -> HandSurvey:
 def _tell(found: HandSurvey, out: Console) -> None:
     """The decisions that the hands tell, what excludes the other choices, and the house in a sentence for each game."""
     from rich.table import Table  # noqa: PLC0415  # slow to import
-    from rich.text import Text  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415  # slow to import
 
     rows = Table("decision", "these hands play", "", box=None, pad_edge=False)
     for row in table(found):

@@ -119,7 +119,7 @@ def read_run(path: str) -> Run:
 def tell(run: Run, targets: Sequence[Target]) -> None:
     """The run for people: operations by engines, passed of asked, and how it ended."""
     from rich.table import Table  # noqa: PLC0415  # slow to import
-    from rich.text import Text  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415  # slow to import
 
     out = screen(targets)
     table = Table("operation", *map(visible, run.engines), box=None, pad_edge=False)

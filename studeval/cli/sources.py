@@ -97,7 +97,7 @@ def read(paths: Sequence[str], locked: bool = True) -> Source:
     Raises BackendError where STUDEVAL_BACKEND asks for an evaluator that is not there, no fault of the cases.
     """
     from studeval.rulebook.bundled import bundled  # noqa: PLC0415  # slow to import
-    from studeval.rulebook.loader import load  # noqa: PLC0415
+    from studeval.rulebook.loader import load  # noqa: PLC0415  # slow to import
 
     active()
     return Source(*load([*_ground(bundled(), paths), *paths], locked))

@@ -78,7 +78,7 @@ def test_what_an_engine_prints_is_no_part_of_a_report_on_standard_output(run, fo
 
 
 @pytest.mark.usefixtures("folder")
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")  # noqa: PTH110
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")  # noqa: PTH110  # a device, not a file of the test
 @pytest.mark.parametrize("kind", ["ndjson", "junit"])
 def test_a_report_without_room_is_told_in_a_line(run, kind):
     result = run("check", "-e", "python", "mine", "--report", f"{kind}:/dev/full")

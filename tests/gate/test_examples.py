@@ -30,7 +30,7 @@ def questions():
 def c_engine(tmp_path_factory):
     """`examples/engine.c`, compiled by the command in its comment."""
     folder = tmp_path_factory.mktemp("c")
-    done = lambda *command: subprocess.run(command, cwd=folder, check=True, capture_output=True)  # noqa: E731
+    done = lambda *command: subprocess.run(command, cwd=folder, check=True, capture_output=True)  # noqa: E731  # used three times, in these lines only
     done("cmake", "-S", ROOT / "csrc", "-B", "build", "-DSTUDEVAL_TESTS=OFF")
     done("cmake", "--build", "build", "--parallel", "2")
     (command,) = re.findall(r" (cc .*) && ", (ROOT / "examples" / "engine.c").read_text())

@@ -84,7 +84,7 @@ def test_the_footer_counts_the_hands_and_the_rules(texts: dict[str, str]) -> Non
 
 def test_a_hand_has_its_finding_with_clauses_and_a_command(texts: dict[str, str], folder: Path) -> None:
     hand = records(texts["ndjson"])[1]
-    (finding,) = hand["findings"]  # type: ignore[misc]
+    (finding,) = hand["findings"]
     assert ("amount", 18, 10) == (finding["rule"], finding["line"], finding["action"])
     assert ["7S-BET-01", "7S-BET-02", "CU-BET-01"] == finding["clauses"]
     assert f"studeval replay --narrate {folder}/kings-stud-202010.phh" == hand["again"]

@@ -21,7 +21,7 @@ PLAN = Plan([str(HAND)], Wish([House("usual", HouseRules(), ("razz",))]))
 
 
 def totals(known: int = 0, stale: int = 0, interrupted: bool = False, **counts: int) -> Totals:
-    found = Totals(Counter(counts), stale=["x"] * stale, interrupted=interrupted)  # type: ignore[arg-type]
+    found = Totals(Counter(counts), stale=["x"] * stale, interrupted=interrupted)
     found.known["unlawful"] = known
     return found
 
@@ -64,7 +64,7 @@ class Silent:
     def __exit__(self, *_: object) -> None:
         """Nothing is open."""
 
-    def add(self, verdict: HandVerdict) -> None:  # noqa: ARG002
+    def add(self, verdict: HandVerdict) -> None:  # noqa: ARG002  # only that one came counts
         self.hands += 1
         self.act()
 

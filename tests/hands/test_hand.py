@@ -15,7 +15,7 @@ def stud(*stacks: int, game: str = "stud", house: HouseRules | None = None, **mo
     """A hand of 10/20 with an ante of 1 and a bring-in of 3, before the first card."""
     seats = dict(enumerate(stacks, start=1))
     stakes = {"antes": dict.fromkeys(seats, 1), "bring_in": 3, "small_bet": 10, "big_bet": 20}
-    return Hand.at(Table(GAMES[game], house or HouseRules(), seats, **stakes | more))  # type: ignore[arg-type]
+    return Hand.at(Table(GAMES[game], house or HouseRules(), seats, **stakes | more))
 
 
 def play(hand: Hand, *steps: str) -> Hand:
@@ -106,7 +106,7 @@ def test_dead_antes_are_of_the_main_pot_and_do_not_come_back() -> None:
     blinds = {"antes": {3: 50}, "blinds": {1: 50, 2: 100, 3: 100}, "small_bet": 100, "big_bet": 200}
     table = Table(
         GAMES["omaha-hi-lo"], HouseRules(), {1: 500, 2: 500, 3: 500}, dealer=3, dead_antes=True, **blinds
-    )  # type: ignore[arg-type]
+    )
     hand = play(
         Hand.at(table),
         "deal 1 ????????",
@@ -154,7 +154,7 @@ def test_one_who_is_all_in_with_a_dead_ante_wins_no_side_pot_by_being_last() -> 
 def test_a_dead_ante_hides_no_side_pot_from_the_showdown() -> None:
     """The big blind has 2 besides its ante, the others play for 10 each: they show first."""
     stakes = {"ante": {2: 10}, "blinds": (5, 10), "small_bet": 10, "dead_antes": True, "seed": 1}
-    hand = play(Hand.start("omaha-hi-lo", [10, 12, 10], **stakes), "3 call", "1 call")  # type: ignore[arg-type]
+    hand = play(Hand.start("omaha-hi-lo", [10, 12, 10], **stakes), "3 call", "1 call")
     assert 2 == hand.to_show[-1]
 
 
@@ -223,6 +223,6 @@ def test_players_declare_before_they_show() -> None:
 
 def test_the_board_of_a_hand_with_blinds() -> None:
     blinds = {"blinds": {1: 1, 2: 2}, "small_bet": 2, "big_bet": 4}
-    table = Table(GAMES["omaha-hi-lo"], HouseRules(), {1: 50, 2: 50, 3: 50}, dealer=3, deck=DECK, **blinds)  # type: ignore[arg-type]
+    table = Table(GAMES["omaha-hi-lo"], HouseRules(), {1: 50, 2: 50, 3: 50}, dealer=3, deck=DECK, **blinds)
     hand = play(Hand.at(table), "3 call", "1 call", "2 check")
     assert ("flop", 3, 1) == (hand.deal.name, len(hand.board), hand.actor)

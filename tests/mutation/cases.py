@@ -143,11 +143,11 @@ def _questions() -> list[Asked]:
 
 def putter(engine: str) -> Callable[[Asked], str]:
     """What puts a question to the evaluator as it now is, and gives the kind of the verdict."""
-    from studeval.gate.engines.builtin import Builtin  # noqa: PLC0415
-    from studeval.gate.runner import put  # noqa: PLC0415
-    from studeval.rulebook.model import Question  # noqa: PLC0415
-    from studeval.rules import operations  # noqa: PLC0415
-    from studeval.rules.house import HouseRules  # noqa: PLC0415
+    from studeval.gate.engines.builtin import Builtin  # noqa: PLC0415  # as it now is, loaded anew with the mutant
+    from studeval.gate.runner import put  # noqa: PLC0415  # as it now is, loaded anew with the mutant
+    from studeval.rulebook.model import Question  # noqa: PLC0415  # as it now is, loaded anew with the mutant
+    from studeval.rules import operations  # noqa: PLC0415  # as it now is, loaded anew with the mutant
+    from studeval.rules.house import HouseRules  # noqa: PLC0415  # as it now is, loaded anew with the mutant
 
     @cache
     def house(choices: tuple[tuple[str, str], ...]) -> HouseRules:
@@ -198,7 +198,7 @@ def _traced(put: Callable[[Asked], str], each: Asked) -> tuple[frozenset[Spot], 
 
 def _forget_values() -> None:
     """The Python evaluator works values out once; here each question has to reach how."""
-    from studeval.evaluator import python  # noqa: PLC0415
+    from studeval.evaluator import python  # noqa: PLC0415  # as it now is, loaded anew with the mutant
 
     python.HIGH_GROUPS.clear()
     python.LOW_GROUPS.clear()

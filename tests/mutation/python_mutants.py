@@ -35,7 +35,7 @@ class Source:
         self.original = ast.parse((ROOT / file).read_text(encoding="utf-8"), file)
         self._tree = self.original
         self._found: list[tuple[Site, ast.AST, str, ast.stmt, str, str]] = []
-        self._collect(self._tree, self._tree, "", "rule")  # type: ignore[arg-type]
+        self._collect(self._tree, self._tree, "", "rule")  # type: ignore[arg-type]  # the module stands for the statement it has not
         mutants = map(self._mutant, range(len(self._found)))
         self.mutants = [mutant for mutant in mutants if mutant.before != mutant.after]
 

@@ -73,7 +73,7 @@ def groups(file: str) -> list[list[str]]:
 
 
 def _first_failing(paths: Sequence[str], install: Callable[[], None]) -> str:
-    import pytest  # noqa: PLC0415
+    import pytest  # noqa: PLC0415  # in the process of its own only
 
     os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = tempfile.mkdtemp(prefix="mutation-")
     os.environ |= {"STUDEVAL_REQUIRE_NATIVE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}

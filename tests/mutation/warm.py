@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def forget(file: str) -> None:
     """Unload the file's module and every loaded one that imports it, directly or not."""
-    from studeval.rules import operations  # noqa: PLC0415
+    from studeval.rules import operations  # noqa: PLC0415  # as it now is, loaded anew with the mutant
 
     operations.cache_clear()
     for name in dependents(module_of(file)) & set(sys.modules):

@@ -136,7 +136,7 @@ def test_one_hand_that_wins_both_halves_is_no_tie() -> None:
 
 
 def test_identical_hands_split_the_whole_pot_as_evenly_as_the_house_says() -> None:
-    per_half, whole_pot = (HouseRules(identical_hands=choice) for choice in ("per-half", "whole-pot"))  # type: ignore[arg-type]
+    per_half, whole_pot = (HouseRules(identical_hands=choice) for choice in ("per-half", "whole-pot"))
     assert [{1: 34, 2: 32}, {1: 33, 2: 33}] == [
         award(two(1, 2), "stud-hi-lo", house, pot=66).paid for house in (per_half, whole_pot)
     ]

@@ -25,7 +25,7 @@ def test_stacks_and_antes_may_be_told_by_seat() -> None:
 )
 def test_blinds_stand_after_the_button(seats: int, dealer: int | None, blinds: dict[int, int]) -> None:
     button = {} if dealer is None else {"dealer": dealer}
-    hand = Hand.start("omaha-hi-lo", [100] * seats, blinds=(5, 10), small_bet=10, **button)  # type: ignore[arg-type]
+    hand = Hand.start("omaha-hi-lo", [100] * seats, blinds=(5, 10), small_bet=10, **button)
     assert blinds == hand.table.blinds
 
 
@@ -63,7 +63,7 @@ def test_what_cannot_be_is_refused_at_its_place(
     stakes: dict[str, object], error: type[SituationError], path: tuple[str, ...]
 ) -> None:
     with pytest.raises(error) as refused:
-        Hand.start("stud", [100, 100], small_bet=10, **stakes)  # type: ignore[arg-type]
+        Hand.start("stud", [100, 100], small_bet=10, **stakes)
     assert path == refused.value.path
 
 
@@ -74,7 +74,7 @@ def test_a_game_that_there_is_not_is_refused() -> None:
 
 def test_hands_alike_do_not_share_what_is_to_be_dealt() -> None:
     one, other = (Hand.start("stud", [100, 100], ante=1, bring_in=3, small_bet=10) for _ in range(2))
-    one.pending.clear()  # type: ignore[attr-defined]
+    one.pending.clear()
     assert {1: ("down", "down", "up"), 2: ("down", "down", "up")} == other.pending
 
 

@@ -32,7 +32,7 @@ def command(folder: str | None, form: str, check: bool, update: bool, verbose: b
     shows in review.
     """
     from studeval.rulebook.bundled import bundled  # noqa: PLC0415  # slow to import
-    from studeval.rulebook.snapshot import NAME, snapshot  # noqa: PLC0415
+    from studeval.rulebook.snapshot import NAME, snapshot  # noqa: PLC0415  # slow to import
 
     if folder is not None and not is_rulebook(Path(folder)):
         raise click.UsageError(f"{folder} is no rulebook of its own, with {', '.join(GROUND)}")
@@ -49,7 +49,7 @@ def command(folder: str | None, form: str, check: bool, update: bool, verbose: b
 def _verdict(book: Rulebook, place: Path) -> Exit:
     """Says what is missing and what is not as the snapshot has it; the last line tells how it stands."""
     from studeval.rulebook.coverage import gaps  # noqa: PLC0415  # slow to import
-    from studeval.rulebook.snapshot import NAME, changes  # noqa: PLC0415
+    from studeval.rulebook.snapshot import NAME, changes  # noqa: PLC0415  # slow to import
 
     missing, changed = gaps(book), changes(place, book)
     for line in missing:

@@ -46,8 +46,8 @@ class Asked:
     def wish(self, rulebook: Callable[[], Rulebook]) -> Wish:
         """The situations, under the house that is named, one at random each, or the usual one."""
         from studeval.cli.house import profile_named  # noqa: PLC0415  # slow to import
-        from studeval.gate.differ.run import Wish  # noqa: PLC0415
-        from studeval.rules.house import HouseRules  # noqa: PLC0415
+        from studeval.gate.differ.run import Wish  # noqa: PLC0415  # slow to import
+        from studeval.rules.house import HouseRules  # noqa: PLC0415  # slow to import
 
         if self.profile and self.any_house:
             raise click.UsageError("--profile takes one house and --any-house all: take one of them")
@@ -111,7 +111,7 @@ def command(
     7 an engine did not start.
     """
     from studeval.cli.console import console  # noqa: PLC0415  # rich is slow to import
-    from studeval.gate.differ.run import Totals, run  # noqa: PLC0415
+    from studeval.gate.differ.run import Totals, run  # noqa: PLC0415  # slow to import
 
     rulebook, out, totals = cache(lambda: read(()).rulebook), console(), Totals()
     wish = asked.wish(rulebook)
@@ -132,10 +132,10 @@ def command(
 
 def _pair(ctx: click.Context, engines: tuple[str, ...]) -> tuple[Engine, Engine]:
     """The two engines, closed when the command ends. Each is told on what the answer to a query hangs."""
-    from studeval.gate.differ.faults import OURS  # noqa: PLC0415
-    from studeval.gate.differ.meeting import question  # noqa: PLC0415
-    from studeval.gate.hangs_on import hangs_on  # noqa: PLC0415
-    from studeval.gate.runner import outcome_of  # noqa: PLC0415
+    from studeval.gate.differ.faults import OURS  # noqa: PLC0415  # slow to import
+    from studeval.gate.differ.meeting import question  # noqa: PLC0415  # slow to import
+    from studeval.gate.hangs_on import hangs_on  # noqa: PLC0415  # slow to import
+    from studeval.gate.runner import outcome_of  # noqa: PLC0415  # slow to import
 
     pair = started(engines or OURS)
     for engine in pair:
@@ -153,7 +153,7 @@ def _with_progress(
     meetings: Iterator[tuple[Meeting, Fault | None]], total: int, out: Console
 ) -> Iterable[tuple[Meeting, Fault | None]]:
     """The meetings, with a bar on a terminal only, never in CI or a pipe."""
-    from rich.progress import track  # noqa: PLC0415
+    from rich.progress import track  # noqa: PLC0415  # slow to import
 
     from studeval.gate.report.terminal import hidden  # noqa: PLC0415  # rich is slow to import
 
@@ -161,22 +161,22 @@ def _with_progress(
 
 
 def _is_new(meeting: Meeting, fault: Fault | None) -> bool:
-    from studeval.gate.differ.meeting import Result  # noqa: PLC0415
+    from studeval.gate.differ.meeting import Result  # noqa: PLC0415  # slow to import
 
     return meeting.result is Result.DIFFERENT and fault is None
 
 
 def _show(meeting: Meeting, one: Engine, other: Engine, rulebook: Callable[[], Rulebook]) -> None:
     """The disagreement, made smaller, as a case."""
-    from studeval.gate.differ.case import case_text  # noqa: PLC0415
-    from studeval.gate.differ.shrink import shrunk  # noqa: PLC0415
+    from studeval.gate.differ.case import case_text  # noqa: PLC0415  # slow to import
+    from studeval.gate.differ.shrink import shrunk  # noqa: PLC0415  # slow to import
 
     print(visible(case_text(shrunk(meeting, one, other), rulebook().profiles.values())))
 
 
 def _tell(meeting: Meeting, fault: Fault | None, ndjson: TextIO | None) -> None:
     """A line of JSON for a disagreement."""
-    from studeval.gate.differ.meeting import Result, said  # noqa: PLC0415
+    from studeval.gate.differ.meeting import Result, said  # noqa: PLC0415  # slow to import
 
     if ndjson is None or meeting.result is not Result.DIFFERENT:
         return
@@ -200,7 +200,7 @@ def _sum(totals: Totals, out: Console) -> None:
     """The results by operation, and the known faults that were met."""
     from rich.table import Table  # noqa: PLC0415  # slow to import
 
-    from studeval.gate.differ.meeting import Result  # noqa: PLC0415
+    from studeval.gate.differ.meeting import Result  # noqa: PLC0415  # slow to import
 
     heads = ("operation", "compared", "hands", "pots", "differ", "unsupported")
     table = Table(heads[0], *heads[1:], box=None, pad_edge=False)
@@ -225,7 +225,7 @@ def _sum(totals: Totals, out: Console) -> None:
 
 def _last_line(totals: Totals, wish: Wish, pair: tuple[Engine, Engine], code: Exit, seconds: float) -> str:
     """The run in one line."""
-    from studeval.gate.differ.meeting import Result  # noqa: PLC0415
+    from studeval.gate.differ.meeting import Result  # noqa: PLC0415  # slow to import
 
     total = totals.total
     compared, differ = total[Result.SAME] + total[Result.DIFFERENT], total[Result.DIFFERENT]

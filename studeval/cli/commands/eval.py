@@ -103,5 +103,5 @@ def _winner(values: Sequence[High | Low | None], side: Side) -> str:
     names = [f"hand {number}" for number, value in enumerate(values, 1) if value == best]
     if len(names) > 1:
         return f"{side}: {', '.join(names[:-1])} and {names[-1]} tie with {best.describe()}"
-    why = f": {best.explain(ranked[1])}" if len(ranked) > 1 else ", alone in having one"  # type: ignore[arg-type]
+    why = f": {best.explain(ranked[1])}" if len(ranked) > 1 else ", alone in having one"  # type: ignore[arg-type]  # highs with highs, lows with lows
     return f"{side}: {names[0]} wins{why}"

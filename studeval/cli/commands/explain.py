@@ -60,8 +60,8 @@ def _ruled(case: Case) -> Iterator[Row]:
 def _differs(case: Case) -> Iterator[Row]:
     """Where the ruling is not what the case expects; nothing where it is."""
     from studeval.gate.engine import Answer, Refusal  # noqa: PLC0415  # slow to import
-    from studeval.gate.verdict import judge  # noqa: PLC0415
-    from studeval.rulebook.rulings import ruling  # noqa: PLC0415
+    from studeval.gate.verdict import judge  # noqa: PLC0415  # slow to import
+    from studeval.rulebook.rulings import ruling  # noqa: PLC0415  # slow to import
 
     for question in case.questions():
         ruled = ruling(case, question.house)

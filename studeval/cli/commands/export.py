@@ -23,7 +23,7 @@ def command(out: TextIO) -> Exit:
     form.
     """
     from studeval.rulebook.bundled import bundled  # noqa: PLC0415  # slow to import
-    from studeval.rulebook.export import export, text  # noqa: PLC0415
+    from studeval.rulebook.export import export, text  # noqa: PLC0415  # slow to import
 
     source = read(())
     source.tell_problems()

@@ -28,7 +28,7 @@ def command(paths: tuple[str, ...], check: bool) -> Exit:
     file that is no YAML of ours is told (exit code 4) and left as it is.
     """
     from studeval.rulebook.bundled import bundled  # noqa: PLC0415  # slow to import
-    from studeval.rulebook.sources import files  # noqa: PLC0415
+    from studeval.rulebook.sources import files  # noqa: PLC0415  # slow to import
 
     problems: list[Problem] = []
     found = list(files(paths or [bundled()], problems))
@@ -41,8 +41,8 @@ def command(paths: tuple[str, ...], check: bool) -> Exit:
 def _changed(path: Path, check: bool, problems: list[Problem]) -> bool:
     """Whether the file is not in its form; unless it is only a check, it is now."""
     from studeval.rulebook.fmt import formatted  # noqa: PLC0415  # slow to import
-    from studeval.rulebook.sources import shown  # noqa: PLC0415
-    from studeval.rulebook.strict_yaml import read_file  # noqa: PLC0415
+    from studeval.rulebook.sources import shown  # noqa: PLC0415  # slow to import
+    from studeval.rulebook.strict_yaml import read_file  # noqa: PLC0415  # slow to import
 
     if unreadable := read_file(path, shown(path)).problems:
         problems += unreadable

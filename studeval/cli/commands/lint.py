@@ -43,7 +43,7 @@ def command(paths: tuple[str, ...], update_lock: bool) -> Exit:
 def _update(paths: tuple[str, ...]) -> Exit:
     """Writes the locks of the folders; nothing is written while the files have other problems."""
     from studeval.rulebook.bundled import bundled  # noqa: PLC0415  # slow to import
-    from studeval.rulebook.lock import NAME, Lock, governed, locks  # noqa: PLC0415
+    from studeval.rulebook.lock import NAME, Lock, governed, locks  # noqa: PLC0415  # slow to import
 
     source = read(paths, locked=False)
     source.tell_problems()

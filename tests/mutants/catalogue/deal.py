@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from studeval.games import Street
-from studeval.rules.stub import Layout
+from studeval.rules.stub import Layout, plan_street
 
 from ..mutant import Mutant, Wrong
 from ..wrong import as_if, unnoticed, without
@@ -70,8 +70,6 @@ def all_in_passed_over(right: Any, deal: Deal) -> Any:
 def goes_on_with_one(right: Any, deal: Deal) -> Any:
     """The streets are dealt to the end though one player is left."""
     layout = Layout.of_deck(deal.deck or ())
-    from studeval.rules.stub import plan_street  # noqa: PLC0415
-
     for street in deal.streets:
         plan = plan_street(street, sorted(deal.players[street.name]), layout, deal.house)
         layout = layout.after(plan.steps)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from studeval.rules.showdown_order import AGGRESSIVE
 from studeval.rules.table import clockwise
 
 from ..mutant import Mutant
@@ -27,8 +28,6 @@ def nearest_to_the_dealer(right: Any, table: Showdown) -> Any:
 
 def first_bet(right: Any, table: Showdown) -> Any:
     """The place of the first bet of the round."""
-    from studeval.rules.showdown_order import AGGRESSIVE  # noqa: PLC0415
-
     actions = table.last_round or ()
     return next((index for index, action in enumerate(actions) if action.verb in AGGRESSIVE), None)
 

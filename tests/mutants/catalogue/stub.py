@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from studeval.rules.stub import BURNS, SHUFFLE
+from studeval.rules.stub import BURNS, SHUFFLE, _to_each
 
 from ..mutant import Mutant, Wrong
 from ..wrong import unnoticed
@@ -67,8 +67,6 @@ def other_plan(choice: str, plan: Any) -> dict[str, Wrong]:
 
 def nothing_kept_for_the_table(right: Any, count: Any) -> Any:
     """Own cards to the last; who got none gets nothing."""
-    from studeval.rules.stub import _to_each  # noqa: PLC0415
-
     served = count.stub - count.burn - count.kept
     return [*count.burn * [BURNS], *_to_each("down", count.seats[:served])], "dealt" if served > 0 else right(
         count
