@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from studeval.gate.replay_report.digest import Digest, digested
-from studeval.gate.report.badge import drawn
+from studeval.gate.report.badge import drawn, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,9 +36,8 @@ def svg(digest: Digest) -> str:
 
 
 def endpoint(digest: Digest) -> str:
-    """What shields.io asks of an endpoint."""
-    shown = {"schemaVersion": 1, "label": LABEL, "message": message(digest), "color": colour(digest)}
-    return json.dumps(shown) + "\n"
+    """The same for shields.io."""
+    return told(LABEL, message(digest), colour(digest))
 
 
 KINDS: Mapping[str, Opener] = {"badge": digested(svg, 0), "badge-json": digested(endpoint, 0)}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from studeval.gate.exits import Exit
 from studeval.gate.explain import many
-from studeval.gate.replay import FAILED
+from studeval.gate.replay import FAILED, Hang
 from studeval.gate.report.sinks import gathered
 from studeval.hands.audit import STATUSES
 
@@ -139,9 +139,7 @@ def found(finding: Record) -> str:
 
 def hang(each: Record) -> str:
     """The choice of the house behind a finding, what backs it, and what choice would make it lawful."""
-    basis = f", {', '.join(each['basis'])}" if each["basis"] else ""
-    lawful = " or ".join(each["lawful"])
-    return f"{each['decision']} is {each['choice']} ({each['house']}{basis}); lawful if {lawful}"
+    return str(Hang(**each))
 
 
 def told(digest: Digest, hand: Record) -> Iterator[tuple[str, str]]:

@@ -11,15 +11,15 @@ from collections import Counter
 from shutil import copyfileobj
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, TextIO
-from xml.etree.ElementTree import Element, SubElement, indent, tostring
+from xml.etree.ElementTree import Element, indent, tostring
 from xml.sax.saxutils import quoteattr
 
 from studeval.gate.explain import lines
 from studeval.gate.replay_report.digest import Digest, brief, place, told
-from studeval.gate.report.junit import clean
+from studeval.gate.report.junit import besides, clean
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from studeval.gate.report.records import Record
     from studeval.gate.report.sinks import Opener, Sink
@@ -48,15 +48,15 @@ def opened(out: TextIO) -> Sink:
 
 
 def _write(out: TextIO, digest: Digest, found: Counter[str], cases: TextIO) -> None:
-    besides = list(_besides(digest))
-    errors = found["error"] + sum(len(suite) for suite in besides)
+    others = list(besides("studeval replay", digest.header, digest.wrong_besides))
+    errors = found["error"] + sum(len(suite) for suite in others)
     tests = found["tests"] + errors - found["error"]
     out.write('<?xml version="1.0" encoding="UTF-8"?>\n')
     out.write(f'<testsuites name="studeval replay" tests="{tests}" failures="{found["failure"]}"')
     out.write(f' errors="{errors}">\n  <testsuite {_suite(digest, found)}>\n')
     copyfileobj(cases, out)
     out.write("  </testsuite>\n")
-    out.writelines(_text(suite, 1) for suite in besides)
+    out.writelines(_text(suite, 1) for suite in others)
     out.write("</testsuites>\n")
     out.flush()
 
@@ -92,21 +92,6 @@ def _verdict(digest: Digest, hand: Record) -> Element:
 def _message(hand: Record) -> str:
     file, line = place(hand)
     return f"{file}:{line}: {brief(hand)}"
-
-
-def _besides(digest: Digest) -> Iterator[Element]:
-    """A suite for what went wrong besides the hands, if anything did."""
-    wrong = digest.wrong_besides
-    if not wrong:
-        return
-    count = str(len(wrong))
-    suite = Element("testsuite", name="studeval replay", timestamp=digest.header["started"][:19], tests=count)
-    for name, number in {"errors": count, "failures": "0", "skipped": "0", "time": "0.000"}.items():
-        suite.set(name, number)
-    for index, said in enumerate(wrong, 1):
-        case = SubElement(suite, "testcase", name=f"run-{index}", classname="studeval.run", time="0.000")
-        SubElement(case, "error", type="run", message=clean(said))
-    yield suite
 
 
 def _text(element: Element, level: int) -> str:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from studeval.gate.explain import lines, many
 from studeval.gate.replay_report.digest import Digest, brief, digested, sentence, told
-from studeval.gate.report.markdown import plain
-from studeval.gate.report.words import cut
+from studeval.gate.report.markdown import folded, plain, table
 from studeval.hands.audit import STATUSES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from studeval.gate.report.records import Record
     from studeval.gate.report.sinks import Opener
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
 FAILURES = 50
 CLAUSES = 30
 HOUSES = 5
-LONGEST = 4000  # characters of one failure
 
 
 def render(digest: Digest) -> str:
@@ -58,15 +55,10 @@ def _clauses(digest: Digest) -> Iterator[str]:
 def _table(head: str, columns: Sequence[str], rows: Mapping[str, Mapping[str, int]]) -> Iterator[str]:
     if not rows:
         return
-    yield ""
-    yield _row([head, *columns])
-    yield _row([":---", *("---:" for _ in columns)])
-    for name, counts in rows.items():
-        yield _row([plain(name), *(str(counts.get(column, "") or "") for column in columns)])
-
-
-def _row(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+    numbers = ([str(counts.get(column, "") or "") for column in columns] for counts in rows.values())
+    yield from table(
+        [head, *columns], [[plain(name), *told] for name, told in zip(rows, numbers, strict=True)]
+    )
 
 
 def _besides(digest: Digest) -> Iterator[str]:
@@ -86,10 +78,7 @@ def _failures(digest: Digest) -> Iterator[str]:
 
 
 def _folded(digest: Digest, hand: Record) -> str:
-    """HTML, not Markdown, inside: nothing that a file says can end the fold."""
-    head = escape(" ".join(f"{hand['hand']}: {brief(hand)}".split()))
-    text = escape(cut("\n".join(lines(told(digest, hand))), LONGEST))
-    return f"<details><summary>{cut(head, LONGEST)}</summary>\n\n<pre>{text}</pre>\n\n</details>"
+    return folded(f"{hand['hand']}: {brief(hand)}", "\n".join(lines(told(digest, hand))))
 
 
 KINDS: Mapping[str, Opener] = {"markdown": digested(render, FAILURES)}

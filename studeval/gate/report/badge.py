@@ -80,9 +80,13 @@ def _width(text: str) -> float:
 
 
 def endpoint(run: Run) -> str:
+    """The same for shields.io."""
+    return told(LABEL, message(run), colour(run))
+
+
+def told(label: str, message: str, colour: str) -> str:
     """What shields.io asks of an endpoint."""
-    shown = {"schemaVersion": 1, "label": LABEL, "message": message(run), "color": colour(run)}
-    return json.dumps(shown) + "\n"
+    return json.dumps({"schemaVersion": 1, "label": label, "message": message, "color": colour}) + "\n"
 
 
 KINDS: Mapping[str, Opener] = {"badge": whole(svg), "badge-json": whole(endpoint)}

@@ -19,7 +19,7 @@ from studeval.gate.verdict import Kind
 from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from studeval.gate.report.records import Record
     from studeval.gate.report.run import Run
@@ -88,9 +88,14 @@ def _suite_of_the_run(run: Run) -> Iterator[Element]:
     wrong = list(run.stale)
     if not run.complete or run.exit not in TOLD_BY_ITS_CASES | {Exit.STALE_BASELINE}:
         wrong.append(f"{end(run)}: {sentence(run)}")
+    yield from besides("studeval", run.header, wrong)
+
+
+def besides(name: str, header: Record, wrong: Sequence[str]) -> Iterator[Element]:
+    """A suite of errors, one for each thing that is wrong with a run; none where there is none."""
     if not wrong:
         return
-    suite = Element("testsuite", name="studeval", timestamp=run.header["started"][:19])
+    suite = Element("testsuite", name=name, timestamp=header["started"][:19])
     for number, said in enumerate(wrong, 1):
         case = SubElement(suite, "testcase", name=f"run-{number}", classname="studeval.run", time="0.000")
         SubElement(case, "error", type="run", message=clean(said))

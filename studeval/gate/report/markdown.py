@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 CLAUSES = 30
 FAILURES = 50
-TEXTS = frozenset({"operation", "clause", "what it says"})  # the columns that are no numbers
+TEXTS = frozenset({"operation", "clause", "game", "what it says"})  # the columns that are no numbers
 LONGEST = 4000  # characters of one failure
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
@@ -64,7 +64,7 @@ def _results(run: Run) -> Iterator[str]:
         for name, tallies in by_operation(run).items()
     ]
     sums = [f"**{share(tally)}**" for tally in by_engine(run).values()]
-    yield from _table(["operation", *map(plain, run.engines)], [*rows, ["**all**", *sums]])
+    yield from table(["operation", *map(plain, run.engines)], [*rows, ["**all**", *sums]])
 
 
 def _clauses(run: Run) -> Iterator[str]:
@@ -76,7 +76,7 @@ def _clauses(run: Run) -> Iterator[str]:
         [plain(name), *(_number(tallies[engine]) for engine in run.engines), _text(run, name)]
         for name, tallies in list(broken.items())[:CLAUSES]
     ]
-    yield from _table(["clause", *map(plain, run.engines), "what it says"], rows)
+    yield from table(["clause", *map(plain, run.engines), "what it says"], rows)
     yield from _left_out(len(broken), CLAUSES, "clauses")
 
 
@@ -105,9 +105,12 @@ def _failures(run: Run) -> Iterator[str]:
 
 
 def _folded(run: Run, verdict: Record) -> str:
-    """HTML, not Markdown, inside: nothing that an engine sends can end the fold."""
-    text = "\n".join(lines(told(run, verdict)))
-    head = escape(visible(" ".join(f"{title(verdict)}: {verdict['title']}".split())))
+    return folded(f"{title(verdict)}: {verdict['title']}", "\n".join(lines(told(run, verdict))))
+
+
+def folded(head: str, text: str) -> str:
+    """HTML, not Markdown, inside: nothing that an engine or a file says can end the fold."""
+    head = escape(cut(visible(" ".join(head.split())), LONGEST))
     return f"<details><summary>{head}</summary>\n\n<pre>{escape(cut(text, LONGEST))}</pre>\n\n</details>"
 
 
@@ -116,7 +119,8 @@ def _left_out(number: int, shown: int, word: str) -> Iterator[str]:
         yield f"\n{number - shown} more {word} are in the other reports."
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """A table; the columns in TEXTS are set to the left, numbers to the right."""
     yield ""
     yield _row(head)
     yield _row([":---" if name in TEXTS else "---:" for name in head])
