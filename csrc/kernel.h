@@ -6,6 +6,8 @@
 #ifndef SV_KERNEL_H
 #define SV_KERNEL_H
 
+#include <string.h>
+
 #include "studeval.h"
 
 #define SV_DECK UINT64_C(0x1fff1fff1fff1fff)
@@ -29,6 +31,29 @@
 #define SV_LANES /* the compiler has vectors for every processor */
 #endif
 #endif
+
+/* The caller's memory, which need not begin at a multiple of a number's size. */
+
+SV_INLINE uint64_t sv_set_at(const uint64_t *sets, size_t i)
+{
+    uint64_t set;
+    memcpy(&set, (const unsigned char *)sets + i * sizeof set, sizeof set);
+    return set;
+}
+
+SV_INLINE uint16_t sv_value_at(const uint16_t *values, size_t i)
+{
+    uint16_t value;
+    memcpy(&value, (const unsigned char *)values + i * sizeof value, sizeof value);
+    return value;
+}
+
+/* Returns the value. */
+SV_INLINE uint16_t sv_put_value(uint16_t *values, size_t i, uint16_t value)
+{
+    memcpy((unsigned char *)values + i * sizeof value, &value, sizeof value);
+    return value;
+}
 
 static inline uint16_t sv_lane(uint64_t cards, int suit)
 {

@@ -89,10 +89,11 @@ static size_t high_many(const uint64_t *hands, size_t n, uint16_t *highs)
 {
     size_t bad = n;
     for (size_t i = 0; i < n; i++) {
-        soon(&hands[i]);
-        if (is_hand_without_flush(hands[i]))
-            highs[i] = high_without_flush(hands[i]);
-        else if (!(highs[i] = sv_high(hands[i])) && bad == n)
+        const uint64_t hand = sv_set_at(hands, i);
+        soon(hands + i);
+        if (is_hand_without_flush(hand))
+            sv_put_value(highs, i, high_without_flush(hand));
+        else if (!sv_put_value(highs, i, sv_high(hand)) && bad == n)
             bad = i;
     }
     return bad;
@@ -102,13 +103,14 @@ static size_t hilo_many(const uint64_t *hands, size_t n, uint16_t *highs, uint16
 {
     size_t bad = n;
     for (size_t i = 0; i < n; i++) {
-        soon(&hands[i]);
-        if (is_hand_without_flush(hands[i])) {
-            highs[i] = high_without_flush(hands[i]);
-            low8s[i] = low8_of_ranks(sv_ranks(hands[i]));
+        const uint64_t hand = sv_set_at(hands, i);
+        soon(hands + i);
+        if (is_hand_without_flush(hand)) {
+            sv_put_value(highs, i, high_without_flush(hand));
+            sv_put_value(low8s, i, low8_of_ranks(sv_ranks(hand)));
         } else {
-            low8s[i] = sv_low8(hands[i]);
-            if (!(highs[i] = sv_high(hands[i])) && bad == n)
+            sv_put_value(low8s, i, sv_low8(hand));
+            if (!sv_put_value(highs, i, sv_high(hand)) && bad == n)
                 bad = i;
         }
     }

@@ -28,13 +28,13 @@ static void add_lows(const uint64_t *hands, size_t n, uint16_t *lows)
     size_t m = 0;
     for (size_t i = 0; i < n; i++) {
         place[m] = (uint16_t)i;
-        m += !lows[i];
+        m += !sv_value_at(lows, i);
     }
     for (size_t i = 0; i < m; i++)
-        paired[i] = hands[place[i]];
+        paired[i] = sv_set_at(hands, place[i]);
     batch((struct task){LOW, NO_SIDE, 0}, (struct deals){paired, paired}, m, low, low);
     for (size_t i = 0; i < m; i++)
-        lows[place[i]] = low[i];
+        sv_put_value(lows, place[i], low[i]);
 }
 
 /* Nineteen hands in twenty have five different ranks: a look-up is enough for them. */
@@ -79,7 +79,7 @@ size_t sv_portable_low_many(const uint64_t *hands, size_t n, uint16_t *lows)
 {
     size_t bad = n;
     for (size_t i = n; i-- > 0;)
-        if (!(lows[i] = sv_low(hands[i])))
+        if (!sv_put_value(lows, i, sv_low(sv_set_at(hands, i))))
             bad = i;
     return bad;
 }
@@ -88,8 +88,8 @@ size_t sv_portable_low8_many(const uint64_t *hands, size_t n, uint16_t *low8s)
 {
     size_t bad = n;
     for (size_t i = n; i-- > 0;) {
-        low8s[i] = sv_low8(hands[i]);
-        if (!low8s[i] && !sv_low(hands[i]))
+        const uint64_t hand = sv_set_at(hands, i);
+        if (!sv_put_value(low8s, i, sv_low8(hand)) && !sv_low(hand))
             bad = i;
     }
     return bad;
@@ -99,7 +99,7 @@ size_t sv_portable_omaha_high_many(const uint64_t *holes, const uint64_t *boards
 {
     size_t bad = n;
     for (size_t i = n; i-- > 0;)
-        if (!(highs[i] = sv_omaha_high(holes[i], boards[i])))
+        if (!sv_put_value(highs, i, sv_omaha_high(sv_set_at(holes, i), sv_set_at(boards, i))))
             bad = i;
     return bad;
 }
@@ -108,7 +108,7 @@ size_t sv_portable_omaha_low8_many(const uint64_t *holes, const uint64_t *boards
 {
     const size_t bad = sv_portable_omaha_high_many(holes, boards, n, low8s);
     for (size_t i = 0; i < n; i++)
-        low8s[i] = sv_omaha_low8(holes[i], boards[i]);
+        sv_put_value(low8s, i, sv_omaha_low8(sv_set_at(holes, i), sv_set_at(boards, i)));
     return bad;
 }
 

@@ -51,7 +51,8 @@ uint64_t sv_low_cards(uint64_t cards);
 uint64_t sv_omaha_high_cards(uint64_t hole, uint64_t board);
 uint64_t sv_omaha_low8_cards(uint64_t hole, uint64_t board);
 
-/* Many hands at once. Each returns n, or the index of the first hand that is none (its value is 0). */
+/* Many hands at once. Each returns n, or the index of the first hand that is none (its value is 0). The memory may
+ * begin anywhere. */
 size_t sv_high_many(const uint64_t *hands, size_t n, uint16_t *highs);
 size_t sv_low_many(const uint64_t *hands, size_t n, uint16_t *lows);
 size_t sv_low8_many(const uint64_t *hands, size_t n, uint16_t *low8s);
