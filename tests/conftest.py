@@ -15,11 +15,13 @@ from hypothesis import settings
 
 from studeval.errors import BackendError
 from studeval.evaluator import load, using
+from studeval.gate.engine import EngineStartError, start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from studeval.evaluator import Evaluator
+    from studeval.gate.engine import Engine
 
 settings.register_profile("studeval", deadline=None)  # a slow machine is not a fault
 settings.load_profile("studeval")
@@ -47,6 +49,21 @@ def backend(request: pytest.FixtureRequest) -> Iterator[str]:
     load_or_skip(request.param)
     with using(request.param):
         yield request.param
+
+
+@pytest.fixture(scope="session")
+def library() -> Callable[[str], Engine]:
+    """Starts a published library by its engine's name; without it the test is skipped, or fails if engines must be."""
+
+    def started(name: str) -> Engine:
+        try:
+            return start(name)
+        except EngineStartError as error:
+            if os.environ.get("STUDEVAL_REQUIRE_ENGINES") == "1":
+                raise
+            pytest.skip(str(error))
+
+    return started
 
 
 @pytest.fixture

@@ -11,7 +11,10 @@ from studeval.gate.engine import start
 from studeval.gate.exits import Exit
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    from studeval.gate.engine import Engine
 
 WRONG = """\
 def answer(query):
@@ -83,19 +86,23 @@ def test_only_the_games_of_a_house(run) -> None:
 @pytest.mark.parametrize(
     "engines", [["c"], ["c", "c"], ["c", "python", "eval7"]], ids=["one", "twice", "three"]
 )
-def test_it_takes_two(run, engines: list[str]) -> None:
+def test_it_takes_two(run, engines: list[str], library: Callable[[str], Engine]) -> None:
+    for name in engines:
+        library(name)
     result = run("differ", *(part for engine in engines for part in ("-e", engine)))
     assert result.exit_code == Exit.BAD_INPUT
     assert "it takes two engines to differ" in result.output
 
 
-def test_nothing_to_compare(run) -> None:
+def test_nothing_to_compare(run, library: Callable[[str], Engine]) -> None:
+    library("eval7")
     result = run("differ", "-e", "python", "-e", "eval7", "--op", "award", "--count", "5")
     assert result.exit_code == Exit.NOTHING_RAN
     assert "unsupported 5 times: eval7: the adapter of eval7 does not ask it for award" in result.output
 
 
-def test_known_faults_of_pokerkit_do_not_count_if_asked(run) -> None:
+def test_known_faults_of_pokerkit_do_not_count_if_asked(run, library: Callable[[str], Engine]) -> None:
+    library("pokerkit")
     args = ("differ", "-e", "python", "-e", "pokerkit", "--op", "award", "--game", "stud", "--count", "60")
     assert run(*args).exit_code == Exit.FAILURES
     result = run(*args, "--known")

@@ -5,7 +5,6 @@ A library that is not installed is skipped, or failed where STUDEVAL_REQUIRE_ENG
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from functools import cache
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from studeval.gate.engine import Answer, EngineStartError, Query, Refusal, Unsupported, start
+from studeval.gate.engine import Answer, EngineStartError, Query, Refusal, Unsupported
 from studeval.gate.engines.libraries.library import other_choices
 from studeval.gate.engines.libraries.phevaluator import Phevaluator
 from studeval.gate.verdict import ABSENT, Kind, judge
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from studeval.gate.verdict import Judgement
     from studeval.rulebook.model import Question
 
+    Library = Callable[[str], Engine]
     Ask = Callable[..., Outcome]
     Answered = Callable[[str], list[tuple[Question, Outcome | Exception]]]
     Verdicts = Callable[[str], list[tuple[str, Judgement]]]
@@ -47,17 +47,8 @@ NAMED = ("eval7", "treys", "deuces", "pokerkit")
 OMAHA_HIGH = ("phevaluator", "treys", "pokerkit")
 
 
-def library(name: str) -> Engine:
-    try:
-        return start(name)
-    except EngineStartError as error:
-        if os.environ.get("STUDEVAL_REQUIRE_ENGINES") == "1":
-            raise
-        pytest.skip(str(error))
-
-
 @pytest.fixture
-def ask() -> Ask:
+def ask(library: Library) -> Ask:
     def put(name: str, op: str, game: str, house: HouseRules | None = None, **given: Any) -> Outcome:
         given = {key.replace("_", "-"): value for key, value in given.items()}
         return library(name).answer(Query("key", op, game, house, given))
@@ -80,7 +71,7 @@ def value(outcome: Outcome) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_describes_itself_with_its_version(name: str) -> None:
+def test_describes_itself_with_its_version(name: str, library: Library) -> None:
     engine = library(name)
     assert engine.name == name
     assert engine.describe().removeprefix(f"{name} ")[0].isdigit()
@@ -320,7 +311,7 @@ def test_pokerkit_refuses_to_make_a_low_of_too_few(ask: Ask, game: str, given: d
 
 
 @pytest.fixture(scope="module")
-def answered(questions: list[Question]) -> Answered:
+def answered(questions: list[Question], library: Library) -> Answered:
     """Each question with what the library of that name made of it, asked once for all tests."""
 
     @cache

@@ -10,11 +10,11 @@ import pytest
 
 from studeval.gate.engine import start
 from studeval.gate.runner import put
-from studeval.rulebook import bundled, load
+from studeval.rulebook import ground, load
 from studeval.rules import operations
 
 HERE = Path(__file__).parent
-GROUND = [bundled() / name for name in ("documents", "references.yaml", "decisions.yaml", "profiles")]
+GROUND = ground()
 MARK = "#! "
 
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from studeval.rulebook import bundled, load
+from studeval.rulebook import bundled, ground, load
 from studeval.rulebook.lock import digest
 
-GROUND = [bundled() / name for name in ("documents", "references.yaml", "decisions.yaml", "profiles")]
+GROUND = ground()
 HAND = """\
 variant = "F7S"
 antes = [1, 1]
