@@ -10,7 +10,6 @@ import click
 
 from studeval.cli.house import Wanted, profile_named
 from studeval.cli.selection import gathered
-from studeval.cli.sources import GROUND
 from studeval.gate.replay import House
 from studeval.gate.replay_survey_words import breaking, exclusions, never_put, sentences, table
 from studeval.gate.visible import visible
@@ -111,10 +110,10 @@ house_options = gathered(
 
 
 def rulebook() -> Rulebook:
-    """The bundled documents, decisions and houses; no cases, which take longest to read."""
-    from studeval.rulebook import bundled, load  # noqa: PLC0415  # slow to import
+    """The bundled documents, decisions and houses."""
+    from studeval.rulebook import ground, load  # noqa: PLC0415  # slow to import
 
-    book, _ = load([bundled() / name for name in GROUND], locked=False)
+    book, _ = load(ground(), locked=False)
     return book
 
 

@@ -28,7 +28,6 @@ def paths_argument(metavar: str = "PATH") -> Callable[[Any], Any]:
 
 
 Named = TypeVar("Named")
-GROUND = ("documents", "references.yaml", "decisions.yaml", "profiles")
 
 
 @dataclass(frozen=True)
@@ -96,20 +95,23 @@ def read(paths: Sequence[str], locked: bool = True) -> Source:
     that is a rulebook of its own, as a copy of `specs/` is, stands alone. `locked` false leaves locks out.
     Raises BackendError where STUDEVAL_BACKEND asks for an evaluator that is not there, no fault of the cases.
     """
-    from studeval.rulebook.bundled import bundled  # noqa: PLC0415  # slow to import
     from studeval.rulebook.loader import load  # noqa: PLC0415  # slow to import
 
     active()
-    return Source(*load([*_ground(bundled(), paths), *paths], locked))
+    return Source(*load([*_ground(paths), *paths], locked))
 
 
-def _ground(specs: Path, paths: Sequence[str]) -> list[Path]:
+def _ground(paths: Sequence[str]) -> list[Path]:
     """What of the bundled rulebook is read before the user's paths."""
+    from studeval.rulebook.bundled import bundled, ground  # noqa: PLC0415  # slow to import
+
     if any(is_rulebook(Path(path)) for path in paths):
         return []
-    return [specs / name for name in GROUND] if paths else [specs]
+    return ground() if paths else [bundled()]
 
 
 def is_rulebook(folder: Path) -> bool:
     """Whether the folder has documents, references, decisions and profiles of its own."""
+    from studeval.rulebook.bundled import GROUND  # noqa: PLC0415  # slow to import
+
     return all((folder / name).exists() for name in GROUND)

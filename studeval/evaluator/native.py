@@ -33,6 +33,7 @@ _cards_of_text: Callable[[bytes, int], int] = lib.studeval_cards_of_text
 _REFUSED: int = lib.STUDEVAL_REFUSED
 _COUNTED = {"high": lib.SV_COUNT_HIGH, "low": lib.SV_COUNT_LOW, "low8": lib.SV_COUNT_LOW8}
 _TALLIED = {side: ffi.addressof(lib, f"sv_{side}") for side in ("high", "low", "low8")}
+_TALLIES: dict[tuple[str, int], dict[int, int]] = {}
 
 
 def parse(text: str) -> int:
@@ -55,9 +56,11 @@ def format(cards: int) -> str:
 
 def tally(side: str, size: int) -> dict[int, int]:
     """How many of all hands of `size` cards (5, 6 or 7) have each value; `side` is high, low or low8."""
-    counts = ffi.new("uint32_t[]", 1 << 16)
-    lib.sv_tally(_TALLIED[side], size, counts)
-    return _occurring(counts)
+    if (side, size) not in _TALLIES:  # which never change, and all hands of seven take half a second
+        counts = ffi.new("uint32_t[]", 1 << 16)
+        lib.sv_tally(_TALLIED[side], size, counts)
+        _TALLIES[side, size] = _occurring(counts)
+    return _TALLIES[side, size].copy()
 
 
 def count(side: str, held: int, dead: int, size: int) -> dict[int, int]:

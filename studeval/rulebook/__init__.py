@@ -1,6 +1,6 @@
 """The rulebook: reads documents, decisions, profiles and cases from YAML, and finds all that is wrong."""
 
-from studeval.rulebook.bundled import bundled
+from studeval.rulebook.bundled import bundled, ground
 from studeval.rulebook.coverage import Coverage, DecisionCoverage, cover, cover_decisions
 from studeval.rulebook.loader import load
 from studeval.rulebook.model import Case, Clause, Place, Problem, Question, Rulebook
@@ -17,5 +17,6 @@ __all__ = [
     "bundled",
     "cover",
     "cover_decisions",
+    "ground",
     "load",
 ]

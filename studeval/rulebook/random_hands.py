@@ -21,7 +21,7 @@ from studeval.hands.exercised import exercised
 from studeval.hands.generate import Setting, settings
 from studeval.hands.phh import of_hand
 from studeval.hands.unlawful import Change, changes
-from studeval.rulebook.bundled import bundled
+from studeval.rulebook.bundled import bundled, ground
 from studeval.rulebook.fmt import formatted
 from studeval.rulebook.loader import load
 from studeval.rulebook.yaml_text import flow, scalar
@@ -113,8 +113,7 @@ def _text(game: str, settings: list[Setting]) -> str:
 
 def _settings() -> Iterator[Setting]:
     """Every house in each of its games and structures."""
-    specs = bundled()
-    book, _ = load([specs / name for name in ("documents", "references.yaml", "decisions.yaml", "profiles")])
+    book, _ = load(ground())
     return settings({name: (profile.house(), profile.games) for name, profile in book.profiles.items()})
 
 

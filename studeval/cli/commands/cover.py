@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from studeval.cli.sources import GROUND, is_rulebook, read
+from studeval.cli.sources import is_rulebook, read
 from studeval.gate.exits import Exit
 from studeval.gate.explain import many
 
@@ -31,7 +31,7 @@ def command(folder: str | None, form: str, check: bool, update: bool, verbose: b
     proved, every decision covered, and all as the snapshot has it, so that what a change does to coverage
     shows in review.
     """
-    from studeval.rulebook.bundled import bundled  # noqa: PLC0415  # slow to import
+    from studeval.rulebook.bundled import GROUND, bundled  # noqa: PLC0415  # slow to import
     from studeval.rulebook.snapshot import NAME, snapshot  # noqa: PLC0415  # slow to import
 
     if folder is not None and not is_rulebook(Path(folder)):

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from studeval.gate.visible import visible
-from studeval.rulebook.bundled import bundled
+from studeval.rulebook.bundled import ground
 from studeval.rulebook.loader import load
 
 if TYPE_CHECKING:
@@ -96,7 +96,5 @@ def _undeclared(kind: str, name: str, declared: Names) -> str:
 @cache
 def houses() -> Mapping[str, HouseRules]:
     """The bundled profiles by name."""
-    rulebook, _ = load(
-        [bundled() / name for name in ("documents", "references.yaml", "decisions.yaml", "profiles")]
-    )
+    rulebook, _ = load(ground())
     return {name: profile.house() for name, profile in rulebook.profiles.items()}
