@@ -11,7 +11,7 @@ from studeval.rules.award import AwardRuling
 from studeval.rules.bring_in import amount_due
 from studeval.rules.deal import ante_due, fifth_problems
 from studeval.rules.hand import Hand
-from studeval.rules.hand_end import Result
+from studeval.rules.hand_end import Result, bounds
 from studeval.rules.house import HouseRules
 from studeval.rules.table import Chips, Seat
 
@@ -54,8 +54,19 @@ def stacks(record: Record, hand: Hand, result: Result) -> Iterator[Finding]:
     if end + rake != start:
         told = f"{start} chips at the start, {end} at the end with a rake of {rake}"
         yield at_the_end(record, "chips", "; ".join([told, *_off(hand, result, recorded)]))
-    elif result.awards and not any(_fits(hand, award, recorded) for award in result.awards):
+    elif not result.awards:
+        yield from _out_of_reach(record, hand, recorded)
+    elif not any(_fits(hand, award, recorded) for award in result.awards):
         yield at_the_end(record, *_wrong(hand, result.awards[0], recorded))
+
+
+def _out_of_reach(record: Record, hand: Hand, recorded: Mapping[Seat, Chips]) -> Iterator[Finding]:
+    """Stacks that no cards give, where too many were not seen to work out every award."""
+    for seat, (least, most) in bounds(hand).items():
+        if not least <= recorded[seat] <= most:
+            lawful = f"{least}" if least == most else f"{least} to {most}"
+            told = f"p{seat} has {recorded[seat]}, and whatever the cards were it has {lawful}"
+            yield at_the_end(record, "award", told)
 
 
 def at_the_end(record: Record, rule: str, message: str) -> Finding:

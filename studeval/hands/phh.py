@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,9 @@ from studeval.hands.record import CODES, VARIANTS, PHHError, Record
 from studeval.rules.hand import Hand
 from studeval.rules.hand_moves import Move, step_of
 from studeval.rules.hand_steps import Dealt, Declared, Shown, Step, faces_text
+from studeval.rules.hand_table import Table
 from studeval.rules.house import HouseRules
+from studeval.rules.table import Chips, Seat
 
 __all__ = [
     "CODES",
@@ -172,16 +174,15 @@ def of_hand(hand: Hand, **extra: Any) -> Record:
     if table.seats != tuple(range(1, len(table.seats) + 1)) or table.dealer not in {0, len(table.seats)}:
         raise IllegalActionError("PHH counts the players from 1, in the order of dealing, the button last")
     structure = {name: getattr(table, name) for name in ("small_bet", "big_bet")}
-    blinds = [table.blinds.get(seat, 0) for seat in table.seats]
     opening: dict[str, Any] = (
         {"bring_in": table.bring_in}
         if table.game.bring_in
-        else {"blinds_or_straddles": blinds[::-1] if len(blinds) == 2 else blinds}
+        else {"blinds_or_straddles": _turned(table, table.blinds)}
     )
     fields = {
         "variant": CODES[table.game.name, table.structure],
         "ante_trimming_status": not table.dead_antes,
-        "antes": [table.antes.get(seat, 0) for seat in table.seats],
+        "antes": _turned(table, table.antes),
         **opening,
         **(structure if table.structure == "fixed-limit" else {"min_bet": table.big_blind}),
         "starting_stacks": [table.stacks[seat] for seat in table.seats],
@@ -189,10 +190,17 @@ def of_hand(hand: Hand, **extra: Any) -> Record:
         **_ending(hand),
         "_smallest_unit": table.unit,
         "_rake": {"amount": table.rake},
+        **({"_event_players": table.event_players} if table.event_players is not None else {}),
         **({"_declared": [hand.claims.get(seat, "") for seat in table.seats]} if hand.claims else {}),
         **extra,
     }
     return Record(fields)
+
+
+def _turned(table: Table, amounts: Mapping[Seat, Chips]) -> list[Chips]:
+    """Antes or blinds in the order of PHH: by seat, heads-up those of the button first."""
+    listed = [amounts.get(seat, 0) for seat in table.seats]
+    return listed[::-1] if len(listed) == 2 else listed
 
 
 def _ending(hand: Hand) -> dict[str, Any]:

@@ -48,6 +48,7 @@ _FIELDS = {
     "blinds": "blinds_or_straddles",
     "bring-in": "bring_in",
     "small-bet": "small_bet",
+    "event-players": "_event_players",
 }
 
 
@@ -114,13 +115,13 @@ class Record:
         stacks, limited = self.amounts("starting_stacks"), structure == "fixed-limit"
         seats = len(stacks)
         rules = GAMES[game]
-        blinds = self._by_seat(self._blinds(seats), "blinds_or_straddles", seats) if rules.board else {}
+        blinds = self._by_seat(self._turned("blinds_or_straddles"), "blinds_or_straddles", seats)
         try:
             return Table(
                 game=rules,
                 house=house,
                 stacks=dict(enumerate(stacks, start=1)),
-                antes=self._by_seat(self.amounts("antes"), "antes", seats),
+                antes=self._by_seat(self._turned("antes"), "antes", seats),
                 blinds=blinds,
                 structure=structure,
                 bring_in=self.amount("bring_in") if rules.bring_in else None,
@@ -128,9 +129,10 @@ class Record:
                 big_bet=self.amount("big_bet") if limited else 0,
                 big_blind=0 if limited else self.amount("min_bet"),
                 dealer=seats if rules.board else 0,
-                dead_antes=self.fields.get("ante_trimming_status") is False,
+                dead_antes=not self.fields.get("ante_trimming_status", False),
                 unit=self.amount("_smallest_unit", default=1),
                 rake=self.rake,
+                event_players=self._event_players,
                 declared=self.declared,
             )
         except PHHError:
@@ -139,10 +141,20 @@ class Record:
             name = _FIELDS.get(error.path[0] if error.path else "", "variant")
             raise self.fault(str(error), name) from error
 
-    def _blinds(self, seats: int) -> list[Chips]:
-        """The blinds by seat; heads-up they are written small blind first, and seat 1 has the big one."""
-        blinds = self.amounts("blinds_or_straddles")
-        return blinds[::-1] if seats == 2 else blinds
+    def _turned(self, name: str) -> list[Chips]:
+        """Antes or blinds by seat: heads-up PHH writes those of the button first, and the button is seat 2."""
+        if name not in self.fields and name == "blinds_or_straddles" and GAMES[self.game].bring_in:
+            return [0] * len(self.amounts("starting_stacks"))
+        amounts = self.amounts(name)
+        return amounts[::-1] if len(amounts) == 2 else amounts
+
+    @property
+    def _event_players(self) -> int | None:
+        """How many are left in the event, a field of our own. Raises PHHError."""
+        told = self.fields.get("_event_players")
+        if told is not None and type(told) is not int:
+            raise self.fault(f"_event_players: {_told(told)} is no number of players", "_event_players")
+        return told
 
     def _by_seat(self, amounts: Sequence[Chips], name: str, seats: int) -> dict[Seat, Chips]:
         if len(amounts) != seats:
@@ -152,12 +164,17 @@ class Record:
     @property
     def rake(self) -> Chips:
         """What the house took: as stated in `_rake`, else what the final stacks lack. Raises PHHError."""
-        stated = self.fields.get("_rake")
-        if isinstance(stated, dict) and "amount" in stated:
-            return self.chips(stated["amount"], "_rake")
+        if "_rake" in self.fields:
+            return self.chips(self._stated_rake, "_rake")
         if "finishing_stacks" not in self.fields:
             return 0
         return max(0, sum(self.amounts("starting_stacks")) - sum(self.amounts("finishing_stacks")))
+
+    @property
+    def _stated_rake(self) -> Any:
+        """The amount of `_rake`, a number or a table with one."""
+        stated = self.fields.get("_rake", 0)
+        return stated.get("amount") if isinstance(stated, dict) else stated
 
     @property
     def declared(self) -> dict[Seat, Claim]:
@@ -179,7 +196,7 @@ class Record:
     def _decimals(self) -> list[Decimal]:
         """The amounts with a decimal point, but for what is none."""
         fields, actions = self.fields, self.fields.get("actions")
-        values = [fields[name] for name in SINGLE_AMOUNTS if name in fields]
+        values = [self._stated_rake, *(fields[name] for name in SINGLE_AMOUNTS if name in fields)]
         for name in AMOUNTS:
             values += found if isinstance(found := fields.get(name), list) else ()
         if isinstance(actions, list) and "." in "".join(self.texts):

@@ -108,7 +108,7 @@ def award(  # noqa: PLR0913  # all but two of them are seldom needed
 
 def rule(table: Settlement) -> AwardRuling:
     """The ruling on a settlement."""
-    pots = [_settle(table, pot) for pot in raked(table.pots, table.rake)]
+    pots = tuple([_settle(table, pot) for pot in raked(table.pots, table.rake)])
     paid: dict[Seat, Chips] = {}
     for pot in pots:
         for seat, chips in _all_shares(pot):

@@ -24,7 +24,7 @@ from studeval.rules.hand_start import Stakes, table_of
 from studeval.rules.hand_steps import Dealt, Declared, Shown, Step
 from studeval.rules.hand_table import Table
 from studeval.rules.hand_text import step_in
-from studeval.rules.hand_unseen import DECK
+from studeval.rules.hand_unseen import others
 from studeval.rules.settlement import Claim
 from studeval.rules.stub import Face, Layout
 from studeval.rules.table import Chips, Seat
@@ -126,8 +126,12 @@ class Hand:
         return _onward(hand_deal.next_street(hand))
 
     def __eq__(self, other: object) -> bool:
-        """The same table and the same steps make the same hand."""
-        return isinstance(other, Hand) and (self.table, self.history) == (other.table, other.history)
+        """The same table and the same steps make the same hand; of a hand that is over the deck says no more."""
+        return isinstance(other, Hand) and self._identity == other._identity
+
+    @property
+    def _identity(self) -> tuple[Table, tuple[Step, ...]]:
+        return (changed(self.table, deck=None, declared=EMPTY) if self.over else self.table), self.history
 
     def __hash__(self) -> int:
         return hash(self.history)
@@ -170,7 +174,7 @@ class Hand:
     @property
     def unseen(self) -> list[Card]:
         """The cards of the deck that nobody has seen."""
-        return [card for card in DECK if not card.mask & self.seen]
+        return others(self.seen)
 
     def chips(self, seat: Seat) -> Chips:
         """What the seat has behind now."""

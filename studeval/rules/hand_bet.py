@@ -6,9 +6,10 @@ legal is refused by the rule that it breaks.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from studeval.cards import Card
 from studeval.errors import IllegalActionError
 from studeval.rules import bring_in
 from studeval.rules.amounts import Legal, words
@@ -22,12 +23,13 @@ if TYPE_CHECKING:
     from studeval.rules.hand import Hand
 
 RAISES = ("bet", "complete", "raise")
+_AMOUNT = {int, type(None)}  # what a total is
 
 
 def legal(hand: Hand) -> Legal:
     """What the actor may do; a duty to bring it in that has passed on may also be folded, where the house says so."""
     found = betting_for(hand, hand.actor).legal()
-    return {"fold": True, **found} if _passes_on(hand) else found
+    return {"fold": True, **found} if any(_passes_on(hand)) else found
 
 
 def betting_for(hand: Hand, seat: Seat | None) -> Betting:
@@ -41,16 +43,25 @@ def betting_for(hand: Hand, seat: Seat | None) -> Betting:
 
 def acted(hand: Hand, action: Action, forced: bool) -> Hand:
     """An action; a fold of the duty to bring it in, where the house allows it, passes the duty on."""
+    if type(action.total) not in _AMOUNT:
+        raise IllegalActionError(f"{action}: {action.total!r} is no whole number of chips")
     if hand.phase != "bet":
         raise UnlawfulError("turn", str(action), f"nobody is to act; {hand.words_for_turn}")
     if hand.betting is None:
         return _opened_by(hand, action, forced)
     if action.seat != hand.betting.actor:
         raise UnlawfulError(_rule_of_turn(hand), str(action), hand.words_for_turn)
-    if action.verb == "fold" and _passes_on(hand):
-        phase = "deal" if len(hand.alive) > 2 else "collected"  # the street opens again, or one is left
-        return hand.then(action, {"phase": phase, "betting": None, **_without(hand, action.seat)})
+    if action.verb == "fold" and any(passed := _passes_on(hand)):
+        return _passed_on(hand, action, all(passed))
     return _bet(hand, action, forced)
+
+
+def _passed_on(hand: Hand, action: Action, sure: bool) -> Hand:
+    """The duty folded; not `sure` where it hangs on an unseen card whether it had passed on to that seat at all."""
+    phase = "deal" if len(hand.alive) > 2 else "collected"  # the street opens again, or one is left
+    doubt = "whether the duty to bring it in had passed on hangs on cards not seen"
+    changes = {"phase": phase, "betting": None, **_without(hand, action.seat)}
+    return hand.then(action, changes if sure else {**changes, "doubts": (*hand.doubts, doubt)})
 
 
 def _opened_by(hand: Hand, action: Action, forced: bool) -> Hand:
@@ -126,13 +137,22 @@ def _unlawful(hand: Hand, action: Action) -> UnlawfulError:
     return UnlawfulError(rule, str(action), f"seat {action.seat} may {words(offered)}")
 
 
-def _passes_on(hand: Hand) -> bool:
-    """Whether the duty to bring it in passed to the actor and he may fold it (WL 217)."""
+def _passes_on(hand: Hand) -> set[bool]:
+    """Whether the duty to bring it in passed to the actor and he may fold it (WL 217): as the unseen cards may be."""
     opening = hand.betting is not None and not hand.betting.started
     if not (opening and hand.street == 0 and hand.table.game.bring_in and hand.all_in):
-        return False
-    seen = {seat: card for seat, card in upcards_of(hand).items() if card}
-    return len(seen) > 1 and "fold" in bring_in.rule(third_street(hand, seen)).choices
+        return set()
+    upcards = upcards_of(hand)
+    seen = {seat: card for seat, card in upcards.items() if card}
+    hidden = [seat for seat in upcards if seat not in seen]
+    tried = [{**seen, seat: card} for seat in hidden for card in hand.unseen] if hidden else [seen]
+    return {_may_fold(hand, each) for each in tried if len(each) > 1}
+
+
+def _may_fold(hand: Hand, upcards: Mapping[Seat, Card]) -> bool:
+    """Whether with these upcards the duty has passed on to the actor, and may be folded."""
+    found = bring_in.rule(third_street(hand, upcards))
+    return found.seat == hand.actor and "fold" in found.choices
 
 
 def _rule_of_turn(hand: Hand) -> str:

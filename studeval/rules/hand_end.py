@@ -12,6 +12,7 @@ from studeval.errors import SituationError
 from studeval.rules.award import AwardRuling
 from studeval.rules.frozen import FrozenDict, made
 from studeval.rules.hand_unseen import HandSettlement, known, payments
+from studeval.rules.pots import Pot, collect, uncalled
 from studeval.rules.settlement import rake_problems
 from studeval.rules.table import Chips, Seat
 
@@ -49,7 +50,7 @@ def result(hand: Hand) -> Result:
     for paid in (award.paid, award.returned) if award else ():
         for seat, chips in paid.items():
             stacks[seat] += chips
-    return Result(award, FrozenDict(stacks), awards)
+    return Result(award, FrozenDict(stacks), tuple(awards))
 
 
 def settlement(hand: Hand, hands: Mapping[Seat, Cards]) -> HandSettlement:
@@ -71,6 +72,28 @@ def settlement(hand: Hand, hands: Mapping[Seat, Cards]) -> HandSettlement:
     for problem, path in rake_problems(found):
         raise SituationError(problem, path=path)
     return found
+
+
+def pots_of(hand: Hand) -> tuple[dict[Seat, Chips], list[Pot]]:
+    """What goes back uncalled, and the pots, main pot first; who has mucked is still in them."""
+    put_in, dead = live(hand), Pot(sum(hand.table.dead.values()), hand.alive)
+    back = uncalled(put_in)
+    matched = {seat: chips - back.get(seat, 0) for seat, chips in put_in.items()}
+    return back, collect(matched, hand.folded, hand.table.house, dead)
+
+
+def bounds(hand: Hand) -> dict[Seat, tuple[Chips, Chips]]:
+    """What each seat has at the least and at the most after the payment, whatever the cards are.
+
+    He keeps what he did not put in and what nobody called, and can win no pot that he is not in (CU-POT-13).
+    """
+    back, pots = pots_of(hand)
+    least = {seat: chips + back.get(seat, 0) for seat, chips in hand.stacks.items()}
+    open_to = [(pot.chips, {*pot.seats} - {*hand.mucked}) for pot in pots]
+    return {
+        seat: (chips, chips + sum(pot for pot, seats in open_to if seat in seats))
+        for seat, chips in least.items()
+    }
 
 
 def live(hand: Hand) -> Mapping[Seat, Chips]:

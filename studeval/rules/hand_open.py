@@ -47,10 +47,10 @@ def _openers(hand: Hand) -> list[Seat]:
     """Who opens the street: the bring-in, the leading board, or the seat after the blinds or the button."""
     game = hand.table.game
     if hand.street == 0 and game.bring_in:
-        found = bringers(lambda shown: third_street(hand, shown), upcards_of(hand))
+        found = bringers(lambda shown: third_street(hand, shown), upcards_of(hand), hand.seen)
     else:
         boards = {seat: hand.upcards[seat] for seat in hand.alive} if game.leads else EMPTY
-        found = openers(lambda seen: opening(hand, seen), boards)
+        found = openers(lambda seen: opening(hand, seen), boards, hand.seen)
     if len(found) < 2 or not hand.all_in:
         return found
     # Where the duty passes on to hangs on every card.
@@ -85,7 +85,7 @@ def opening(hand: Hand, boards: Mapping[Seat, Cards]) -> Opening:
         seats=tuple(boards) or hand.alive,
         boards=boards,
         dealer=table.dealer,
-        big_blind=None,
+        big_blind=table.big_blind_seat if hand.street == 0 else None,
         all_in=[seat for seat in all_in if seat in boards or not boards] if all_in else (),
         community=next((face for face in hand.community if face), None) if hand.community else None,
     )

@@ -11,11 +11,10 @@ from studeval.rules import showdown_order
 from studeval.rules.amounts import Legal
 from studeval.rules.frozen import EMPTY, FrozenDict, changed, made
 from studeval.rules.hand_deal import see
-from studeval.rules.hand_end import live
+from studeval.rules.hand_end import pots_of
 from studeval.rules.hand_errors import UnlawfulError
 from studeval.rules.hand_steps import Declared, Shown, faces_text
 from studeval.rules.hand_unseen import known
-from studeval.rules.pots import Pot, collect, uncalled
 from studeval.rules.showdown_order import Showdown
 from studeval.rules.table import Seat
 
@@ -29,7 +28,10 @@ def legal(hand: Hand) -> Legal:
 
 
 def _may_muck(hand: Hand) -> bool:
-    """The last one who could win the pot does not throw it away."""
+    """The last one who could win the pot does not throw it away.
+
+    A side pot he may: the house says who wins the chips of a layer that all have folded (`folded_only_layer`).
+    """
     return len(hand.alive) - len(hand.mucked) > 1
 
 
@@ -80,10 +82,7 @@ def _side_pot(hand: Hand) -> tuple[Seat, ...] | None:
     """The seats of the last side pot; None where there is one pot."""
     if not hand.all_in:
         return None
-    put_in, dead = live(hand), Pot(sum(hand.table.dead.values()), hand.alive)
-    back = uncalled(put_in)
-    matched = {seat: chips - back.get(seat, 0) for seat, chips in put_in.items()}
-    pots = collect(matched, hand.folded, hand.table.house, dead)
+    _, pots = pots_of(hand)
     return pots[-1].seats if len(pots) > 1 and set(pots[-1].seats) <= set(hand.alive) else None
 
 

@@ -91,7 +91,11 @@ def _form_problems(told: Mapping[str, Any]) -> Iterator[Problem]:
             yield f"{name} is a whole number, not {told[name]!r}", (name.replace("_", "-"),)
     if not isinstance(told.get("deck"), Iterable | None):
         yield f"deck is text or cards, not {told['deck']!r}", ("deck",)
-    if not isinstance(told.get("seed"), int | str | None):
+    if not isinstance(told.get("dead_antes", False), bool):
+        yield f"dead_antes is True or False, not {told['dead_antes']!r}", ("dead-antes",)
+    if _is_longer(told.get("blinds"), told["stacks"]):
+        yield f"{len(told['blinds'])} blinds are too many for {len(told['stacks'])} seats", ("blinds",)
+    if isinstance(told.get("seed"), bool) or not isinstance(told.get("seed"), int | str | None):
         yield f"seed is a whole number or text, not {told['seed']!r}", ("seed",)
 
 
@@ -109,6 +113,11 @@ def _amounts_problems(name: str, told: Any) -> Iterator[Problem]:
     for seat, amount in (told if isinstance(told, Mapping) else dict(enumerate(told, start=1))).items():
         if not _is_whole(amount):
             yield f"{name}: {amount!r} is no whole number of chips", (name, str(seat))
+
+
+def _is_longer(blinds: Any, stacks: Any) -> bool:
+    """Whether a list of blinds has more than there are seats."""
+    return isinstance(blinds, Sequence) and isinstance(stacks, Collection) and len(blinds) > len(stacks)
 
 
 def _is_whole(told: Any) -> bool:

@@ -19,7 +19,7 @@ from studeval.rules.frozen import FrozenDict, kept
 from studeval.rules.house import HouseRules
 from studeval.rules.settlement import Claim
 from studeval.rules.stub import DealRules
-from studeval.rules.table import Chips, Problem, Seat, not_whole
+from studeval.rules.table import Chips, Problem, Seat, clockwise, not_whole
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,16 @@ class Table:
         return DealRules.of(self.house)
 
     @kept
+    def big_blind_seat(self) -> Seat | None:
+        """Who posts the big blind: after the button the first of those whose blind is the largest; None without blinds.
+
+        A newcomer's live blind is as large, and comes after it (O8-ACT-01).
+        """
+        most = max(self.blinds.values(), default=0)
+        turn = clockwise(self.seats, self.dealer)
+        return next((seat for seat in turn if most and self.blinds.get(seat) == most), None)
+
+    @kept
     def bring_in_due(self) -> Chips | None:
         """The bring-in that this house asks for; None in a game with blinds."""
         return amount_due(self.house, self.bring_in, self.small_bet) if self.game.bring_in else self.bring_in
@@ -100,7 +110,23 @@ def _problems(table: Table) -> Iterator[Problem]:
                 yield f"seat {seat} cannot have {key} of {amount}", (key, str(seat))
     if not 0 <= table.dealer <= max(table.stacks, default=0):
         yield f"there is no seat {table.dealer}", ("dealer",)
+    if table.event_players is not None and table.event_players < len(table.stacks):
+        yield (
+            f"{len(table.stacks)} sit here, and the event has {table.event_players} players",
+            ("event-players",),
+        )
+    yield from _blind_problems(table)
     yield from _stakes_problems(table)
+
+
+def _blind_problems(table: Table) -> Iterator[Problem]:
+    game = table.game
+    if len({chips for chips in table.blinds.values() if chips}) > 2:
+        yield "a blind above the big blind is a straddle, of which no rule text here speaks", ("blinds",)
+    if game.board and (table.bring_in_due is not None or not any(table.blinds.values()) or not table.dealer):
+        yield f"{game.title} is played with blinds and a button", ("blinds",)
+    if game.bring_in and table.blinds:
+        yield f"{game.title} has no blinds", ("blinds",)
 
 
 def _stakes_problems(table: Table) -> Iterator[Problem]:
@@ -115,9 +141,5 @@ def _stakes_problems(table: Table) -> Iterator[Problem]:
         yield f"a bring-in of {bring_in} is not below the small bet of {table.small_bet}", ("bring-in",)
     if game.bring_in:
         yield from half_problems(table.house, table.small_bet)
-    if game.board and (bring_in is not None or not any(table.blinds.values()) or not table.dealer):
-        yield f"{game.title} is played with blinds and a button", ("blinds",)
-    if game.bring_in and table.blinds:
-        yield f"{game.title} has no blinds", ("blinds",)
     if table.unit < 1 or table.rake < 0:
         yield "the smallest chip is one or more, and a rake is not negative", ("unit",)

@@ -27,13 +27,23 @@ DECK = tuple(Cards.from_mask(sum(0x1FFF << 16 * suit for suit in range(4))))
 MOST_WAYS = 52 * 51
 
 
+def others(out: int) -> list[Card]:
+    """The cards of the deck that are not among those out."""
+    return [card for card in DECK if not card.mask & out]
+
+
 def known(faces: Iterable[Face]) -> Cards:
     """The faces that were seen."""
     return Cards.from_mask(sum([card.mask for card in faces if card is not None]))
 
 
-def bringers(make: Callable[[Mapping[Seat, Card]], ThirdStreet], upcards: Mapping[Seat, Face]) -> list[Seat]:
-    """The seats that may have to bring it in. `make` is the table with the upcards that were seen; none if all-in."""
+def bringers(
+    make: Callable[[Mapping[Seat, Card]], ThirdStreet], upcards: Mapping[Seat, Face], out: int
+) -> list[Seat]:
+    """The seats that may have to bring it in, none if all are all-in.
+
+    `make` is the table with the upcards that are told, `out` the cards that were seen anywhere.
+    """
     seen = {seat: card for seat, card in upcards.items() if card is not None}
     hidden = [seat for seat in upcards if seat not in seen]
     if not hidden:
@@ -41,27 +51,48 @@ def bringers(make: Callable[[Mapping[Seat, Card]], ThirdStreet], upcards: Mappin
         return [] if seat is None else [seat]
     if not seen:
         return hidden
-    unseen = [card for card in DECK if card not in seen.values()]
-    tried = (make({**seen, seat: card}) for seat in hidden for card in unseen)
+    tried = (make({**seen, seat: card}) for seat in hidden for card in others(out))
     return sorted({seat for each in tried if (seat := bring_in.bringer(each)) is not None})
 
 
 def openers(
-    make: Callable[[Mapping[Seat, Cards]], Opening], boards: Mapping[Seat, Sequence[Face]]
+    make: Callable[[Mapping[Seat, Cards]], Opening], boards: Mapping[Seat, Sequence[Face]], out: int
 ) -> list[Seat]:
-    """The seats that may have to act first on a street. `make` is the street with the boards that were seen whole.
+    """The seats that may have to act first on a street. `make` is the street with the boards that are told, `out` the
+    cards that were seen anywhere.
 
-    A board with an unseen card may lead whatever the others show, so its seat is always one of them.
+    Each board with an unseen card is held against those that were seen whole: its seat may lead if some card lets it,
+    and one that was seen may if it does so for some card of every other.
     """
     hidden = [seat for seat, faces in boards.items() if None in faces]
-    if not hidden:
-        leader = first_to_act.opener(make({seat: known(faces) for seat, faces in boards.items()}))
-        return [] if leader is None else [leader]
     seen = {seat: known(faces) for seat, faces in boards.items() if seat not in hidden}
-    if len(seen) < 2:
-        return sorted(boards)
-    leader = first_to_act.opener(make(seen))
-    return sorted({*hidden, *(() if leader is None else (leader,))})
+    if not hidden:
+        return sorted(_opener(make(seen)))
+    if not seen:
+        return hidden
+    led = {seat: _led(make, seen, seat, boards[seat], others(out)) for seat in hidden}
+    always = set[Seat].intersection(*led.values())
+    return sorted(always | {seat for seat in hidden if seat in led[seat]})
+
+
+def _led(
+    make: Callable[[Mapping[Seat, Cards]], Opening],
+    seen: Mapping[Seat, Cards],
+    seat: Seat,
+    board: Sequence[Face],
+    unseen: Sequence[Card],
+) -> set[Seat]:
+    """Who may lead of those seen and that seat; with two cards unseen it is taken to be anybody's lead."""
+    if board.count(None) > 1:
+        return {seat, *(_opener(make(seen)) if len(seen) > 1 else seen)}
+    tried = ({**seen, seat: known(board) | Cards([card])} for card in unseen)
+    return {leader for each in tried for leader in _opener(make(each))}
+
+
+def _opener(street: Opening) -> set[Seat]:
+    """The seat that acts first, or none."""
+    leader = first_to_act.opener(street)
+    return set() if leader is None else {leader}
 
 
 @dataclass(frozen=True)

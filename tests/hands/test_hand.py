@@ -3,8 +3,9 @@
 import pytest
 
 from studeval.cards import Card
-from studeval.errors import DuplicateCardError, SituationError
+from studeval.errors import DuplicateCardError, IllegalActionError, SituationError
 from studeval.games import GAMES
+from studeval.rules.betting import Action
 from studeval.rules.hand import Hand, UndecidedError, UnlawfulError
 from studeval.rules.hand_table import Table
 from studeval.rules.hand_unseen import DECK
@@ -89,6 +90,56 @@ def test_who_brings_it_in_is_undecided_where_a_door_card_was_not_seen() -> None:
 
 def test_it_is_decided_where_no_card_could_be_lower() -> None:
     assert 1 == play(stud(100, 100), "deal 1 As Kd 2c", "deal 2 ?? ?? ??").actor
+
+
+def test_a_card_seen_face_down_is_no_lower_door_card() -> None:
+    assert (1, 2) == play(stud(100, 100), "deal 1 Kc Kd 2d", "deal 2 ?? ?? ??").turns
+    assert 1 == play(stud(100, 100), "deal 1 2c Kd 2d", "deal 2 ?? ?? ??").actor
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "turns"),
+    [("As Ah", "2c", (1,)), ("Kd 9s", "Qc", (1, 2))],
+    ids=["aces: no card beats them", "king-nine: an ace does, or a queen"],
+)
+def test_a_board_leads_if_no_unseen_card_beats_it(first: str, second: str, turns: tuple[int, ...]) -> None:
+    door, fourth = first.split()
+    hand = play(stud(100, 100), f"deal 1 9c 8d {door}", f"deal 2 ?? ?? {second}", "2 bring-in 3", "1 call")
+    assert turns == play(hand, f"deal 1 {fourth}", "deal 2 ??").turns
+
+
+def test_a_duty_that_may_have_passed_on_may_be_folded_with_a_doubt() -> None:
+    """If the all-in player shows the lowest card, the duty has passed on to the next, who may fold it (WL 217)."""
+    house = HouseRules(bring_in_all_in="next-posts-or-folds")
+    hand = play(stud(1, 100, 100, house=house), "deal 1 ?? ?? ??", "deal 2 9c 9d Kc", "deal 3 8c 8d Qd")
+    assert (2, 3) == hand.turns
+    folded = hand.apply("2 fold")
+    assert (1, 3) == folded.alive
+    assert "whether the duty to bring it in had passed on hangs on cards not seen" in folded.doubts
+
+
+@pytest.mark.parametrize(
+    ("blinds", "actor"),
+    [((5, 10), 3), ({1: 10}, 2), ({1: 5, 3: 10}, 4), ({1: 5, 2: 10, 5: 10}, 3)],
+    ids=["two", "big blind alone", "seat between without one", "newcomer on the button"],
+)
+def test_the_seat_after_the_big_blind_opens(blinds: object, actor: int) -> None:
+    assert actor == Hand.start("omaha-hi-lo", [100] * 5, blinds=blinds, small_bet=10, seed=1).actor
+
+
+def test_of_a_hand_that_is_over_the_deck_says_no_more() -> None:
+    hand = Hand.start("razz", [100, 100], ante=1, bring_in=3, small_bet=10, seed=1)
+    assert hand != Hand.start("razz", [100, 100], ante=1, bring_in=3, small_bet=10, seed=2)
+    told = Hand.start("razz", [100, 100], ante=1, bring_in=3, small_bet=10)
+    steps = [str(step) for step in hand.history]
+    hand, told = hand.apply("bring-in").apply("fold"), play(told, *steps, "bring-in", "fold")
+    assert hand == told
+
+
+def test_chips_of_an_action_are_whole() -> None:
+    hand = play(stud(100, 100, 100), *THIRD)
+    with pytest.raises(IllegalActionError, match=r"3\.0 is no whole number of chips"):
+        hand.apply(Action(1, "bring-in", 3.0))
 
 
 def test_all_in_hands_are_run_out_without_a_turn() -> None:

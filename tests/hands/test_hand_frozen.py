@@ -106,3 +106,8 @@ def test_a_copied_betting_round_goes_on_alike() -> None:
     assert betting is not None
     for other in (copy.copy(betting), copy.deepcopy(betting), pickle.loads(pickle.dumps(betting))):
         assert (betting.put, betting.actor, betting.legal()) == (other.put, other.actor, other.legal())
+
+
+def test_the_pots_of_a_result_are_its_own() -> None:
+    result = over().result()
+    assert (tuple, tuple) == (type(result.awards), type(result.award and result.award.pots))

@@ -6,6 +6,7 @@ import pytest
 
 from studeval.hands import phh
 from studeval.rulebook import bundled
+from studeval.rules.hand import Hand
 from studeval.rules.hand_steps import Dealt
 from studeval.rules.house import HouseRules
 
@@ -72,6 +73,62 @@ def test_decimals_are_counted_in_the_smallest_unit() -> None:
     record = phh.loads(HAND.replace("antes = [1, 1]", "antes = [0.25, 0.25]"))
     table = record.table(HouseRules())
     assert ({1: 25, 2: 25}, 200, 10000) == (table.antes, table.bring_in, table.stacks[1])
+
+
+# --- What a field means ----------------------------------------------------------------------------------------------
+
+
+def omaha(*blinds: int, **more: object) -> phh.Record:
+    """A hand of Omaha hi-lo in which all fold to the big blind, or nothing has happened yet."""
+    fields = {"variant": "FO/8", "antes": [0] * len(blinds), "blinds_or_straddles": [*blinds]}
+    stakes = {"small_bet": 10, "big_bet": 20, "starting_stacks": [100] * len(blinds), "actions": []}
+    return phh.Record(fields | stakes | more)
+
+
+def test_antes_that_are_not_trimmed_are_dead_and_that_is_the_default() -> None:
+    house = HouseRules()
+    told = [{}, {"ante_trimming_status": False}, {"ante_trimming_status": True}]
+    assert [True, True, False] == [omaha(5, 10, 0, **each).table(house).dead_antes for each in told]
+
+
+def test_heads_up_antes_and_blinds_are_those_of_the_button_first() -> None:
+    table = omaha(5, 10, antes=[0, 3]).table(HouseRules())
+    assert ({1: 10, 2: 5}, {1: 3}) == (table.blinds, table.antes)
+
+
+def test_a_straddle_is_told_to_be_none_of_the_rules_here() -> None:
+    with pytest.raises(phh.PHHError, match="a blind above the big blind is a straddle"):
+        omaha(5, 10, 20, 0).table(HouseRules())
+
+
+def test_blinds_in_a_stud_game_are_refused() -> None:
+    with pytest.raises(phh.PHHError, match="razz has no blinds"):
+        phh.loads(HAND.replace("bring_in = 2", "bring_in = 2\nblinds_or_straddles = [1, 2]")).table(
+            HouseRules()
+        )
+
+
+@pytest.mark.parametrize(
+    ("rake", "chips"),
+    [("5", 5), ("{ amount = 5 }", 5), ("{ amount = 0.25 }", 25)],
+    ids=["number", "table", "cents"],
+)
+def test_a_rake_is_a_number_or_a_table_with_one(rake: str, chips: int) -> None:
+    assert chips == phh.loads(f"{HAND}_rake = {rake}\n").table(HouseRules()).rake
+
+
+def test_a_rake_of_no_amount_is_refused() -> None:
+    with pytest.raises(phh.PHHError, match="_rake: None is no amount of chips"):
+        phh.loads(f'{HAND}_rake = {{ taken = "yes" }}\n').table(HouseRules())
+
+
+def test_the_players_of_an_event_are_kept() -> None:
+    house = HouseRules(heads_up_cap="uncapped-last-two")
+    stakes = {"ante": 1, "bring_in": 3, "small_bet": 10, "event_players": 2, "seed": 1}
+    hand = Hand.start("stud", [200, 200], house=house, **stakes)
+    for step in ("complete 10", "raise 20", "raise 30", "raise 40", "raise 50", "fold"):
+        hand = hand.apply(step)
+    assert hand == phh.play(phh.loads(phh.dumps(phh.of_hand(hand))), house)
 
 
 def test_a_collection_is_read_hand_by_hand() -> None:
