@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from studeval.errors import IllegalActionError
 from studeval.hands import toml
+from studeval.hands.collection import Part, is_collection, parts
 from studeval.hands.record import CODES, VARIANTS, PHHError, Record
 from studeval.rules.hand import Hand
 from studeval.rules.hand_moves import Move, step_of
@@ -40,6 +41,7 @@ __all__ = [
     "loads",
     "loads_all",
     "of_hand",
+    "of_part",
     "play",
     "read_text",
     "same",
@@ -65,9 +67,10 @@ def load_all(path: Path | str) -> list[Record]:
 
 
 def read_text(path: Path | str) -> str:
-    """The text of a file. Raises PHHError where it is none, or OSError."""
+    """The text of a file; a line ends in LF or CR LF, as TOML has it. Raises PHHError where it is none, or OSError."""
     try:
-        return Path(path).read_text(encoding="utf-8-sig")
+        with Path(path).open(encoding="utf-8-sig", newline="") as file:
+            return file.read().replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise PHHError("it is no text in UTF-8", str(path)) from error
 
@@ -87,42 +90,21 @@ def loads_all(text: str, file: str = "") -> list[Record]:
 
 def each(text: str, file: str = "", line: int = 1) -> Iterator[Record]:
     """The hands of a text one after another; each part of a collection is read by itself. Raises PHHError."""
-    single = not text.startswith("[") and "\n[" not in text  # as most files are, and quicker than a search
-    if single or not HEAD.search(text):
+    if not is_collection(text):
         yield _record(text, file, line)
         return
-    for first, part in parts(StringIO(text)):
-        yield _of_part(part, file, first + line - 1)
+    for part in parts(StringIO(text)):
+        yield of_part(part, file, line - 1)
 
 
-def parts(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """The text of each hand of a collection, with its first line.
-
-    It is one hand where anything but remarks stands before the first `[1]`.
-    """
-    start, part, collection = 1, list[str](), False
-    for number, line in enumerate(lines, 1):
-        if HEAD.match(line) and (collection or not _says_anything(part)):
-            if collection:
-                yield start, "".join(part)
-            start, part, collection = number, [], True
-        part.append(line)
-    yield start, "".join(part)
+def of_part(part: Part, file: str, above: int = 0) -> Record:
+    """A hand of a collection, which has so many lines above it in its file. Raises PHHError."""
+    name, first = f"{file}{part.name}", part.line + above
+    if part.fault:
+        raise PHHError(part.fault, name, first)
+    return _record(part.content, name, first)
 
 
-def _says_anything(lines: Iterable[str]) -> bool:
-    return any(line.strip() and not line.lstrip().startswith("#") for line in lines)
-
-
-def _of_part(text: str, file: str, first: int) -> Record:
-    """A hand of a collection; its head is blanked out, so that columns stay."""
-    head = HEAD.match(text)
-    if not head:
-        return _record(text, file, first)
-    return _record(" " * head.end() + text[head.end() :], f"{file}[{head[1]}]", first)
-
-
-HEAD = re.compile(r"^\[[ \t]*\"?(\d+)\"?[ \t]*\]", re.MULTILINE)
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 
 

@@ -73,10 +73,19 @@ def read(text: str) -> dict[str, Any]:
     return _by_the_judge(text) if found is None else found
 
 
+# No NaN is equal to another, but lists with the same one are: so fields that are read twice can be compared.
+_NAN = Decimal("nan")
+_NO_NUMBERS = {"nan": _NAN, "+nan": _NAN, "-nan": Decimal("-nan")}
+
+
+def _decimal(text: str) -> Decimal:
+    return _NO_NUMBERS.get(text) or Decimal(text)
+
+
 def _by_the_judge(text: str) -> dict[str, Any]:
     """What tomllib reads. What Python cannot is refused too: numbers of too many digits, brackets too deep."""
     try:
-        return tomllib.loads(text, parse_float=Decimal)
+        return tomllib.loads(text, parse_float=_decimal)
     except tomllib.TOMLDecodeError:
         raise
     except ArithmeticError as error:
@@ -152,7 +161,12 @@ def _value(value: Any, multiline: bool = False) -> str:
         if multiline and value and all(isinstance(part, str) for part in value):
             return "[\n" + "".join(f"  {_quoted(part)},\n" for part in value) + "]"
         return f"[{', '.join(map(_value, value))}]"
-    return str(value.isoformat() if hasattr(value, "isoformat") else value)
+    text = str(value.isoformat() if hasattr(value, "isoformat") else value)
+    return _NOT_FINITE.get(text, text)
+
+
+# As Python writes decimals, and as TOML does.
+_NOT_FINITE = {"NaN": "nan", "-NaN": "-nan", "Infinity": "inf", "-Infinity": "-inf"}
 
 
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r", "\b": "\\b", "\f": "\\f"}

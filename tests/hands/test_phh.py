@@ -1,5 +1,6 @@
 """PHH in and out: what is read is written again, and what is no hand is refused at its line."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -136,6 +137,34 @@ def test_a_collection_is_read_hand_by_hand() -> None:
     records = phh.loads_all(text, "many.phhs")
     assert ["many.phhs[1]", "many.phhs[2]"] == [record.file for record in records]
     assert [11, 29] == [record.line_of(2) for record in records]
+
+
+@pytest.mark.parametrize(
+    ("heading", "said"),
+    [("[1]", "a second hand [1] in a collection"), ("[a]", "[a] is no heading of a hand")],
+)
+def test_a_heading_that_is_none_is_refused_at_its_line(heading: str, said: str) -> None:
+    with pytest.raises(phh.PHHError, match=re.escape(said)) as caught:
+        phh.loads_all(f"# two\n [1]\n{HAND}{heading}\n{HAND}", "many.phhs")
+    assert (f"many.phhs{heading}", 3 + HAND.count("\n")) == (caught.value.file, caught.value.line)
+
+
+def test_a_line_ends_as_toml_has_it(tmp_path: Path) -> None:
+    """With CR LF as with LF; a CR alone ends none, and is told at its line."""
+    path = tmp_path / "one.phh"
+    path.write_bytes(HAND.replace("\n", "\r\n").encode())
+    assert phh.same(phh.loads(HAND), phh.load(path))
+    path.write_bytes(HAND.replace("bring_in = 2\n", "bring_in = 2\r").encode())
+    with pytest.raises(phh.PHHError, match="it is no TOML") as caught:
+        phh.load(path)
+    assert 3 == caught.value.line
+
+
+def test_numbers_that_are_none_are_written_as_toml_has_them() -> None:
+    record = phh.loads(HAND + "_odd = [+nan, -nan, +inf, -inf, { deep = nan }]\n")
+    text = phh.dumps(record)
+    assert "_odd = [nan, -nan, inf, -inf, { deep = nan }]" == text.splitlines()[-1]
+    assert phh.same(record, phh.loads(text))
 
 
 def read_whole(text: str) -> None:

@@ -7,6 +7,7 @@ entry whose hand is lawful now, fails in another way or is not there is stale, a
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from studeval.gate.replay.verdict import HandVerdict
+
+
+_PLACED = re.compile(r"(.+?)\[+[^\[\]]*\]+", re.DOTALL)  # [[6]] is malformed, and can be known
 
 
 @dataclass(frozen=True, order=True)
@@ -48,8 +52,8 @@ class HandEntry:
     @property
     def file(self) -> str:
         """The file, without the hand's place in it."""
-        name, bracket, _ = self.hand.rpartition("[")
-        return name if bracket and self.hand.endswith("]") else self.hand
+        placed = _PLACED.fullmatch(self.hand)
+        return placed[1] if placed else self.hand
 
 
 HANDS = Form(

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING
 
 from studeval.games import GAMES
-from studeval.gate.replay.verdict import HandFinding, HandVerdict, Hang
+from studeval.gate.replay.verdict import HandFinding, HandVerdict, Hang, reach
 from studeval.hands.asked import Mending, Replay, replays
 from studeval.hands.audit import STATUSES, Audit
 from studeval.hands.clauses import RULES
@@ -127,10 +128,10 @@ def _not_judged(record: Record, why: str, file: str, game: str = "") -> HandVerd
     return HandVerdict(record.file, "not-judged", fault=why, file=file or record.file, line=line, game=game)
 
 
-def _badness(found: Audit) -> tuple[int, int, int, int]:
-    """The less, the better a house explains the hand: by status, by how many findings, and how late the first is."""
-    first = found.findings[0].action if found.findings else 0
-    return STATUSES.index(found.status), len(found.findings), -first, len(found.passed)
+def _badness(found: Audit) -> tuple[int, float, int, int]:
+    """The less, the better a house explains the hand: by status, by how far it does, and by how many findings."""
+    first = min((reach(each.rule, each.action) for each in found.findings), default=inf)
+    return STATUSES.index(found.status), -first, len(found.findings), len(found.passed)
 
 
 def _verdict(done: Replay, house: House, alike: tuple[str, ...], file: str) -> HandVerdict:

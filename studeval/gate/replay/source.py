@@ -8,32 +8,31 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
 from studeval.gate.explain import many
 from studeval.hands import phh
+from studeval.hands.collection import Part, parts
 from studeval.hands.phh import PHHError, Record
 
 SUFFIXES = {".phh", ".phhs"}
 WHOLE = 1 << 17  # a file of so many bytes at most is read by the worker that judges it
 DIGITS = 18  # of the number of a hand at most
-_ONE = re.compile(rf"(.+)\[(\d{{1,{DIGITS}}})\]", re.ASCII)
+_NUMBER = re.compile(rf"\[(\d{{1,{DIGITS}}})\]", re.ASCII)
+_ONE = re.compile(rf"(.+){_NUMBER.pattern}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a file: the text of one hand that begins at `line`, or the whole file where `text` is None.
-
-    `size` is in bytes, for a progress bar.
-    """
+    """A part of a file, or the whole file where `part` is None; `size` is in bytes, for a progress bar."""
 
     file: str
     size: int
-    text: str | None = None
-    line: int = 1
+    part: Part | None = None
 
 
 def files(paths: Iterable[str]) -> Iterator[Path]:
@@ -46,8 +45,13 @@ def files(paths: Iterable[str]) -> Iterator[Path]:
     for path in named:
         if said := _unreachable(path):
             raise FileNotFoundError(said)
-        if folders.isdisjoint(path.resolve().parents):
+        if folders.isdisjoint(_place(path).parents):
             yield from _walk(path) if path.is_dir() else [path]
+
+
+def _place(path: Path) -> Path:
+    """Where a folder is, and where a file or a link to one is named."""
+    return path.resolve() if path.is_dir() else path.parent.resolve() / path.name
 
 
 def missing(paths: Iterable[str]) -> Iterator[str]:
@@ -79,13 +83,28 @@ def _unreachable(path: Path) -> str:
         return f"{path} is a link that leads nowhere" if linked else f"there is no file or folder {path}"
     except OSError as error:
         return f"{path}: {error.strerror}"
-    return ""
+    strange = _strange(path)
+    return f"{path} is no file or folder but a {strange}" if strange else ""
+
+
+def _strange(path: Path) -> str:
+    """What a path is that is neither file nor folder: it may have no end, or be waited for without end."""
+    try:
+        kind = stat.S_IFMT(path.stat().st_mode)
+    except OSError:
+        return ""
+    return "" if kind in _READ else _KINDS.get(kind, "device")
+
+
+_READ = {stat.S_IFREG, stat.S_IFDIR}
+_KINDS = {stat.S_IFIFO: "pipe", stat.S_IFSOCK: "socket"}
 
 
 def name_of(path: Path) -> str:
-    """A file as a run names it: relative to the working directory if it is inside."""
+    """A file as a run names it: relative to the working directory if it is inside; a link by its own name."""
     try:
-        path, here = path.resolve(), Path.cwd()
+        here = Path.cwd()
+        path = path.resolve() if ".." in path.parts else path.absolute()
     except (OSError, RuntimeError):  # links that lead in a ring
         return str(path)
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
@@ -103,7 +122,7 @@ def _walk(folder: Path) -> Iterator[Path]:
     for place, folders, names in os.walk(folder, onerror=closed.append):
         folders.sort()
         found = (Path(place, name) for name in sorted(names) if Path(name).suffix.lower() in SUFFIXES)
-        yield from (path for path in found if not path.is_fifo())  # which would be waited for without end
+        yield from (path for path in found if not _strange(path))
     yield from (Path(error.filename) for error in closed)
 
 
@@ -134,12 +153,13 @@ def pieces(paths: Sequence[str]) -> Iterator[Piece]:
 
 def _one(path: Path, number: int) -> Piece:
     """One hand of a collection, or the file where nobody can read it. Raises FileNotFoundError for one it lacks."""
+    if said := _unreachable(path):
+        raise FileNotFoundError(said)
     numbers: list[int] = []
     for piece in _of_large(name_of(path)):
-        if piece.text is None:
+        if piece.part is None:
             return piece
-        head = phh.HEAD.match(piece.text)
-        if head and len(head[1]) <= DIGITS:
+        if head := _NUMBER.fullmatch(piece.part.name):
             numbers.append(int(head[1]))
             if numbers[-1] == number:
                 return piece
@@ -179,16 +199,16 @@ def size_of(path: Path) -> int:
 
 def _of_large(file: str) -> Iterator[Piece]:
     try:
-        with Path(file).open(encoding="utf-8-sig") as lines:
-            yield from cut(file, lines)
+        with Path(file).open(encoding="utf-8-sig", newline="\n") as lines:
+            yield from cut(file, (line.replace("\r\n", "\n") for line in lines))
     except (OSError, UnicodeDecodeError):
         yield Piece(file, 0)  # whoever reads it is told why it cannot be
 
 
 def cut(file: str, lines: Iterable[str]) -> Iterator[Piece]:
     """The hands of a file."""
-    for start, text in phh.parts(lines):
-        yield Piece(file, len(text), text, start)
+    for part in parts(lines):
+        yield Piece(file, len(part.text), part)
 
 
 # --- Reading a piece -------------------------------------------------------------------------------------------------
@@ -196,8 +216,8 @@ def cut(file: str, lines: Iterable[str]) -> Iterator[Piece]:
 
 def records(piece: Piece) -> Iterator[Record | PHHError]:
     """Its hands, and the error in place of one that is none."""
-    if piece.text is not None:
-        yield _record(piece.file, piece.text, piece.line)
+    if piece.part is not None:
+        yield _record(piece.file, piece.part)
         return
     try:
         text = phh.read_text(piece.file)
@@ -206,19 +226,11 @@ def records(piece: Piece) -> Iterator[Record | PHHError]:
     except PHHError as error:
         yield error
     else:
-        for part in cut(piece.file, StringIO(text)):
-            yield _record(part.file, part.text or "", part.line)
+        yield from (_record(piece.file, part) for part in parts(StringIO(text)))
 
 
-def _record(file: str, text: str, line: int) -> Record | PHHError:
+def _record(file: str, part: Part) -> Record | PHHError:
     try:
-        record = phh.loads(text, file)
+        return phh.of_part(part, file)
     except PHHError as error:
-        return PHHError(error.message, error.file, error.line + line - 1)
-    return record if line == 1 else _moved(record, line - 1)
-
-
-def _moved(record: Record, by: int) -> Record:
-    """The record with its lines counted from the beginning of the file."""
-    lines = {name: line + by for name, line in record.lines.items()}
-    return replace(record, lines=lines, action_lines=[line + by for line in record.action_lines])
+        return error

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import Literal
 
 from studeval.hands.audit import LENIENT
@@ -16,6 +17,14 @@ Status = Literal["lawful", "undecided", "unlawful", "malformed", "not-judged"]
 STATUSES: tuple[Status, ...] = ("lawful", "undecided", "unlawful", "malformed", "not-judged")
 PASSED: tuple[Status, ...] = ("lawful", "undecided")
 FAILED: tuple[Status, ...] = ("unlawful", "malformed")
+
+
+AT_THE_END = {"award", "odd-chip", "chips"}  # the rules on what is left after all actions
+
+
+def reach(rule: str, action: int) -> float:
+    """How far into a hand a finding is: the number of its action, 0 before all of them, and infinite after all."""
+    return inf if rule in AT_THE_END else action
 
 
 def words(status: str) -> str:

@@ -13,6 +13,20 @@ WRONG = HandVerdict("x.phh", "unlawful", findings=(SIZE,), file="x.phh")
 RIGHT = HandVerdict("x.phh", "lawful", file="x.phh")
 
 
+@pytest.mark.parametrize(
+    ("hand", "file"),
+    [
+        ("x.phhs[17]", "x.phhs"),
+        ("x.phhs[a]", "x.phhs"),
+        ("x.phhs[[6]]", "x.phhs"),
+        ("x[1].phhs[2]", "x[1].phhs"),
+        ("b [1].phh", "b [1].phh"),
+    ],
+)
+def test_an_entry_knows_the_file_of_its_hand(hand: str, file: str) -> None:
+    assert file == HandEntry(hand, "malformed").file
+
+
 def after(
     *verdicts: HandVerdict, entries: list[HandEntry], grow: bool = False, shrink: bool = False
 ) -> HandBaseline:

@@ -43,6 +43,48 @@ def test_the_houses_that_explain_a_hand_best_are_named(profiles: dict[str, House
     )
 
 
+def test_a_stack_that_is_wrong_is_told_and_no_house_that_breaks_the_hand_before(
+    profiles: dict[str, House],
+) -> None:
+    """A chip moved between two stacks of each lawful hand: its houses are those of the hand, which they play."""
+    wish, moved = Wish(list(profiles.values())), 0
+    for path in sorted(HANDS.glob("*.phh")):
+        record = phh.load(path)
+        before = judge(record, wish)
+        if before.status != "lawful":
+            continue
+        verdict, moved = judge(with_a_chip_moved(record), wish), moved + 1
+        (finding,) = verdict.findings
+        assert (before.houses, 0) == (verdict.houses, finding.action), path.stem
+        assert finding.rule in {"award", "odd-chip"}, path.stem
+    assert 133 == moved
+
+
+def with_a_chip_moved(record: phh.Record) -> phh.Record:
+    """From the first stack that has one to the next."""
+    stacks = list(record.fields["finishing_stacks"])
+    giver = next(index for index, chips in enumerate(stacks) if chips)
+    stacks[giver] -= 1
+    stacks[(giver + 1) % len(stacks)] += 1
+    return replace(record, fields={**record.fields, "finishing_stacks": stacks})
+
+
+def test_a_house_that_explains_more_of_a_hand_is_named_though_it_finds_more(
+    profiles: dict[str, House],
+) -> None:
+    """Two hands shown in another order and a chip moved; o8-article, which has another open, judges no further."""
+    record = read("ftp-o8-200610")
+    texts = list(record.texts)
+    first, second = [index for index, text in enumerate(texts) if " sm " in text][:2]
+    texts[first], texts[second] = texts[second], texts[first]
+    wrong = with_a_chip_moved(replace(record, fields={**record.fields, "actions": texts}))
+    houses = [profiles["o8-article"], profiles["o8-article-corrected"]]
+    early, verdict = judge(wrong, Wish(houses[:1])), judge(wrong, Wish(houses))
+    assert ["first-to-act"] == [finding.rule for finding in early.findings]
+    assert ["show-order", "award"] == [finding.rule for finding in verdict.findings]
+    assert ("o8-article-corrected",) == verdict.houses
+
+
 def test_a_hand_of_a_game_that_the_house_has_not_is_not_judged(profiles: dict[str, House]) -> None:
     verdict = judge(read("ps-razz-200911-02"), Wish([profiles["ps-stud8"]], narrate=True))
     assert ("not-judged", "the house ps-stud8 has no rules for razz") == (verdict.status, verdict.fault)

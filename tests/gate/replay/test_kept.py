@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -144,6 +145,22 @@ def test_runs_joined_are_as_one_run_against_all_their_houses(
     }
     for part in ("counts", "houses", "rules", "exit", "complete", "baseline"):
         assert at_once.digest.footer[part] == joined.digest.footer[part], part
+
+
+def test_the_house_that_explains_most_of_a_hand_has_it_in_a_joined_run_too(
+    keep: Keep, profiles: dict[str, House], tmp_path: Path
+) -> None:
+    """A chip moved between final stacks: o8-article, which has another open, finds no more than that open."""
+    text = (HANDS / "ftp-o8-200610.phh").read_text(encoding="utf-8")
+    stacks = re.search(r"^finishing_stacks = \[(\d+), (\d+),", text, re.MULTILINE)
+    assert stacks
+    moved = f"finishing_stacks = [{int(stacks[1]) - 1}, {int(stacks[2]) + 1},"
+    (tmp_path / "wrong.phh").write_text(text.replace(stacks[0], moved), encoding="utf-8")
+    names, paths = ("o8-article", "o8-article-corrected"), [str(tmp_path)]
+    at_once = run_of(keep(None, wish=Wish([profiles[name] for name in names]), paths=paths))
+    joined = join([(name, run_of(keep(name, paths=paths))) for name in names])
+    assert [["o8-article-corrected"]] == [hand["houses"] for hand in joined.hands()]
+    assert list(at_once.hands()) == list(joined.hands())
 
 
 def test_a_joined_run_is_a_valid_stream(three: list[tuple[str, KeptRun]]) -> None:

@@ -1,13 +1,16 @@
 """From paths to hands: which files there are, and what is told of those that are not."""
 
+import contextlib
 import os
 import re
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from studeval.gate.replay.source import Piece, cut, files, missing, nothing, pieces, records
+from studeval.gate.replay.source import Piece, files, missing, nothing, pieces, records
+from studeval.hands.collection import parts
 from studeval.hands.phh import PHHError
 from studeval.rulebook import bundled
 
@@ -37,17 +40,54 @@ def test_a_large_file_is_cut_as_a_small_one(collection: Path, monkeypatch: pytes
     monkeypatch.setattr("studeval.gate.replay.source.WHOLE", 100)
     assert small == list(heard(collection))
     assert [3, 4 + LAWFUL.count("\n") + 1, 4 + LAWFUL.count("\n") + 4] == [
-        piece.line for piece in pieces([str(collection)])
+        piece.part and piece.part.line for piece in pieces([str(collection)])
     ]
 
 
 def test_a_file_that_begins_otherwise_is_one_hand() -> None:
-    assert ["a = 1\n[1]\nb = 2\n"] == [piece.text for piece in cut("x", ["a = 1\n", "[1]\n", "b = 2\n"])]
+    assert ["a = 1\n[1]\nb = 2\n"] == [part.text for part in parts(["a = 1\n", "[1]\n", "b = 2\n"])]
 
 
 def test_one_hand_of_a_collection_is_named_by_its_number(collection: Path) -> None:
     (piece,) = pieces([f"{collection}[3]"])
     assert [f"{collection}[3]"] == [one.file for one in records(piece)]
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["small", "large"])
+def test_a_heading_that_is_none_is_told_and_the_other_hands_are_read(
+    large: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if large:
+        monkeypatch.setattr("studeval.gate.replay.source.WHOLE", 100)
+    path = tmp_path / "x.phhs"
+    headings = ["[1]", " [2]", "[1.x]", "[1]", "[3]"]
+    path.write_text("".join(f"{heading}\n{LAWFUL}" for heading in headings), encoding="utf-8")
+    found = [one for piece in pieces([str(path)]) for one in records(piece)]
+    told = [(one.file, one.message, one.line) for one in found if isinstance(one, PHHError)]
+    step = LAWFUL.count("\n") + 1
+    assert [f"{path}{heading.strip()}" for heading in headings] == [one.file for one in found]
+    assert told == [
+        (
+            f"{path}[1.x]",
+            "[1.x] is no heading of a hand in a collection, which are [1], [2] ...",
+            2 * step + 1,
+        ),
+        (f"{path}[1]", "a second hand [1] in a collection", 3 * step + 1),
+    ]
+    assert [f"{path}[2]"] == [one.file for piece in pieces([f"{path}[2]"]) for one in records(piece)]
+
+
+@pytest.mark.parametrize("ends", [b"\r\n", b"\r"], ids=["CR LF", "CR"])
+def test_a_large_file_has_the_line_ends_of_a_small_one(
+    ends: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x.phh"
+    path.write_bytes(LAWFUL.encode().replace(b"\n", ends))
+    small = list(heard(path))
+    monkeypatch.setattr("studeval.gate.replay.source.WHOLE", 100)
+    assert small == list(heard(path)) == [(str(path), 1)]
+    (one,) = (one for piece in pieces([str(path)]) for one in records(piece))
+    assert (ends == b"\r") == isinstance(one, PHHError)
 
 
 @pytest.mark.parametrize(
@@ -114,6 +154,22 @@ def test_paths_that_are_not_there_are_named(collection: Path, tmp_path: Path) ->
     ]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_what_is_neither_file_nor_folder_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    pipe, door = tmp_path / "pipe.phh", tmp_path / "door.phh"
+    os.mkfifo(pipe)
+    with socket.socket(socket.AF_UNIX) as listening, contextlib.chdir(tmp_path):
+        listening.bind(door.name)
+    paths = [str(pipe), f"{pipe}[1]", str(door), os.devnull]
+    kinds = [f"{pipe} is no file or folder but a pipe"] * 2
+    kinds += [f"{door} is no file or folder but a socket", f"{os.devnull} is no file or folder but a device"]
+    assert kinds == list(missing(paths))
+    for path, said in zip(paths, kinds, strict=True):
+        with pytest.raises(FileNotFoundError, match=re.escape(said)):
+            list(pieces([path]))
+    assert [] == list(files([str(tmp_path)]))
+
+
 # --- What stands in folders ------------------------------------------------------------------------------------------
 
 
@@ -125,6 +181,18 @@ def test_links_that_lead_in_a_ring_are_told_and_the_other_hands_are_read(tmp_pat
     assert [f"{tmp_path}/a.phh", f"{tmp_path}/b.phh"] == [one.file for one in read]
     assert isinstance(read[1], PHHError)
     assert "Too many levels of symbolic links" == read[1].message
+
+
+def test_a_link_is_named_by_its_own_path(tmp_path: Path) -> None:
+    (tmp_path / "inside").mkdir()
+    (tmp_path / "a.txt").write_text(LAWFUL, encoding="utf-8")
+    for name in ("one.phh", "inside/two.phh"):
+        (tmp_path / name).symlink_to(tmp_path / "a.txt")
+    (tmp_path / "lost.phh").symlink_to(tmp_path / "gone.phh")
+    names = [f"{tmp_path}/{name}" for name in ("lost.phh", "one.phh", "inside/two.phh")]
+    assert names == [one.file for piece in pieces([str(tmp_path)]) for one in records(piece)]
+    assert names[1:2] == [piece.file for piece in pieces([names[1]])]
+    assert names == [piece.file for piece in pieces([str(tmp_path), names[1]])]
 
 
 def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import json
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import chain
+from math import inf
 from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING, Any
 from weakref import finalize
@@ -19,7 +20,7 @@ from studeval.gate.exits import Exit
 from studeval.gate.replay.report.digest import Digest
 from studeval.gate.replay.report.records import FORMAT, footer
 from studeval.gate.replay.session import Totals
-from studeval.gate.replay.verdict import PASSED, STATUSES
+from studeval.gate.replay.verdict import PASSED, STATUSES, reach
 from studeval.gate.report.stream import Form, StreamError, records
 
 if TYPE_CHECKING:
@@ -138,9 +139,10 @@ def _better(one: Record, other: Record) -> Record:
     return min(one, other, key=_badness)
 
 
-def _badness(hand: Record) -> tuple[int, int]:
-    """The less, the better; a house that has no rules for the game says nothing."""
-    return STATUSES.index(hand["status"]), len(hand["findings"])
+def _badness(hand: Record) -> tuple[int, float, int]:
+    """The less, the better (as `judging` has it); a house that has no rules for the game says nothing."""
+    first = min((reach(each["rule"], each["action"]) for each in hand["findings"]), default=inf)
+    return STATUSES.index(hand["status"]), -first, len(hand["findings"])
 
 
 def _header(runs: Sequence[KeptRun]) -> Record:
