@@ -56,6 +56,8 @@ def move_of(text: str, scale: int = 1) -> Move:
         return Move(text, verb, seat, int(what) * scale)
     if verb == "cbr" and NUMBER.fullmatch(what):
         return Move(text, verb, seat, _whole(Decimal(what) * scale))
+    if verb == "cbr" and what[:1].isdigit():
+        raise ValueError(f"an amount is a number of at most {DIGITS} digits, and of as many after the point")
     if verb == "f" and not what:
         return Move(text, verb, seat, step=Action(seat, "fold"))
     if verb in {"cc", "pb"} and not what:

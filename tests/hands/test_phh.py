@@ -186,6 +186,7 @@ def read_whole(text: str) -> None:
         ("bring_in = 2", "bring_in = ", 3, "it is no TOML"),
         ("[100, 100]", "[100]", 2, "2 amounts for 1 players"),
         ('"p2 cbr 4"', '"p2 cbr four"', 11, "a player's action is"),
+        ('"p2 cbr 4"', '"p2 cbr 9999999999999999"', 11, "a number of at most 15 digits"),
         ('"p2 cbr 4"', '"q2 cbr 4"', 11, "it begins with"),
         ("As2cKh", "As2xKh", 8, "As2xKh"),
     ],
