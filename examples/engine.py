@@ -45,7 +45,9 @@ def run(op, game, given):
 
 for line in sys.stdin:
     request, reply = json.loads(line), {"ok": {}}
-    if request["verb"] == "hello":
+    if request["verb"] not in {"hello", "run", "bye"}:
+        reply = {"unsupported": {"reason": "no such verb"}}
+    elif request["verb"] == "hello":
         reply = {"ok": HELLO}
     elif request["verb"] == "run" and request["game"] != "razz" and request["given"].get("side") == "high":
         reply = {"unsupported": {"reason": "lows only"}}

@@ -252,6 +252,6 @@ int main(void)
     omaha_hands();
     all_lengths();
     bad_hands();
-    CHECK(batches >= FULL_OR_SHORT(5 * (156742340 / BATCH), 5 * 128760 / BATCH));
+    CHECK(batches >= FULL_OR_SHORT(5 * (156742040 / BATCH), 5 * 128760 / BATCH));
     return check_result(CHECKS * kernels.count * batches + KINDS * MOST + 1);
 }

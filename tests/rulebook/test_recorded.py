@@ -66,6 +66,7 @@ def test_an_engine_is_told_what_the_file_says(folder: Path) -> None:
     assert case.given == {
         "stacks": {"1": 100, "2": 100},
         "antes": {"1": 1, "2": 1},
+        "dead-antes": True,  # as PHH has it where a file does not say that antes are trimmed
         "bring-in": 2,
         "small-bet": 5,
         "big-bet": 10,
