@@ -43,11 +43,9 @@ def run(op, game, given):
     return {"qualifies": bool(five), "ranks": ranks or "none", "cards": " ".join(five) or "none"}
 
 
-for line in sys.stdin:
-    request, reply = json.loads(line), {"ok": {}}
-    if request["verb"] not in {"hello", "run", "bye"}:
-        reply = {"unsupported": {"reason": "no such verb"}}
-    elif request["verb"] == "hello":
+for request in map(json.loads, sys.stdin):
+    reply = {"ok": {}} if request["verb"] in {"configure", "bye"} else {"unsupported": {"reason": "what?"}}
+    if request["verb"] == "hello":
         reply = {"ok": HELLO}
     elif request["verb"] == "run" and request["game"] != "razz" and request["given"].get("side") == "high":
         reply = {"unsupported": {"reason": "lows only"}}
