@@ -20,7 +20,7 @@ from studeval.rules.hand_steps import Shown
 from studeval.rules.house import HouseRules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
 # What pokerkit plays where houses differ; the last four it shares with no rule text (docs/engines.md).
 HOUSE = HouseRules(
@@ -106,7 +106,7 @@ def _idled(state: Any) -> bool:
 
 def explained(hand: Hand, theirs: Theirs) -> str | None:
     """The name of what explains the difference; None where nothing does."""
-    replayed = [_replayed(hand, house) for house in HOUSES]
+    replayed = [_replayed(hand, house) for house in _houses(hand)]
     if any(_same(now, refused, theirs) for now, refused in replayed):
         return "house"
     for each in (hand, *(now for now, _ in replayed if now.over)):
@@ -114,6 +114,14 @@ def explained(hand: Hand, theirs: Theirs) -> str | None:
             if fits(each, theirs):
                 return name
     return None
+
+
+def _houses(hand: Hand) -> Iterator[HouseRules]:
+    """The houses that pokerkit may be playing: it takes the cards as they were dealt, whatever the stub had to give."""
+    choices = hand.table.house.choices()
+    for house in HOUSES:
+        yield house
+        yield house.with_choices({name: choices[name] for name in ("burns", "short-stub")})
 
 
 def _same(now: Hand, refused: int | None, theirs: Theirs) -> bool:

@@ -39,7 +39,7 @@ def targets(result: Row) -> list[list[str]]:
 
 
 def _met(wanted: float, found: float) -> str:
-    return "yes" if found >= wanted else f"no, {found / wanted:.0%} of it"
+    return "yes" if found >= wanted else f"no, {found / wanted:.1%} of it"
 
 
 def _python(result: Row) -> Iterator[tuple[str, float, float]]:

@@ -99,13 +99,15 @@ def test_indices_keep_their_outer_shape() -> None:
     rows = np.array([indices(text) for text in TEXTS[:2]] * 3, np.uint8).reshape(2, 3, 7)
     assert fast.high_many(rows).shape == (2, 3)
     assert fast.high_many(rows[:0]).shape == (0, 3)
+    assert fast.high_many(rows[0, 0]).shape == ()
+    assert list(fast.high_many(bytes(indices("As Ks Qs Js Ts")))) == [fast.high(Cards("As Ks Qs Js Ts").mask)]
 
 
 @pytest.mark.parametrize(
     ("call", "message"),
     [
         (lambda: fast.high_many(np.zeros((4, 8), np.uint8)), "in rows of five to seven cards, not of 8"),
-        (lambda: fast.high_many(np.zeros(7, np.uint8)), "card sets is wanted, not of format 'B'"),
+        (lambda: fast.high_many(np.zeros(8, np.uint8)), "in rows of five to seven cards, not of 8"),
         (lambda: fast.omaha_high_many(np.zeros((4, 6), np.uint8)), "three to five others, not of 4 and 2"),
         (lambda: fast.omaha_high_many(np.zeros((4, 9), np.uint8), NUMPY), "come in one buffer"),
         (lambda: fast.omaha_high_many(NUMPY), "card sets is wanted, not NoneType"),
@@ -297,9 +299,11 @@ def test_nobody_waits_for_a_helper_that_has_not_begun(monkeypatch: pytest.Monkey
     out.append(0)  # BufferError if what it was asked to do still keeps the memory
 
 
-def test_a_batch_takes_at_least_one_thread() -> None:
-    with pytest.raises(SituationError, match="a batch takes one thread or more, not 0"):
-        fast.high_many(NUMPY, threads=0)
+@pytest.mark.parametrize("threads", [0, -1, 1.5, "2", None])
+@pytest.mark.parametrize("hands", [NUMPY, NUMPY[:0]], ids=["hands", "no-hands"])
+def test_a_batch_takes_one_thread_or_more(hands: np.ndarray, threads: object) -> None:
+    with pytest.raises(SituationError, match=f"a batch takes one thread or more, not {threads!r}"):
+        fast.high_many(hands, threads=threads)
 
 
 @pytest.mark.usefixtures("small_shares")

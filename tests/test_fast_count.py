@@ -72,12 +72,14 @@ def test_all_hands_of_seven() -> None:
             "hands are counted in stud, razz, stud-hi-lo, not in 'omaha-hi-lo'",
         ),
         (("stud", "As", "Kd As"), DuplicateCardError, "the ace of spades .* held and dead"),
+        (("stud", "As", "", "7"), SituationError, "the size of a hand is a whole number, not '7'"),
+        ((["stud"],), SituationError, r"razz, stud-hi-lo, not in \['stud'\]"),
         (("stud", "As", "", 8), HandSizeError, "a hand is five to seven cards, not eight"),
         (("stud", "As Ks Qs Js Ts 9s", "", 5), HandSizeError, "a hand of 5 is completed .*, not six"),
         (("stud", "", Cards.from_mask(DECK & ~7)), SituationError, "49 dead cards leave too few"),
         (("stud", "Ax"), CardError, "'Ax' at position 0 is not a card"),
     ],
-    ids=["omaha", "held and dead", "eight cards", "six of five", "no deck", "no card"],
+    ids=["omaha", "held and dead", "text", "list", "eight cards", "six of five", "no deck", "no card"],
 )
 def test_what_cannot_be_counted_is_refused(arguments, error: type, message: str) -> None:
     with pytest.raises(error, match=message):

@@ -101,6 +101,7 @@ house_options = gathered(
     Wanted,
     [
         click.option(
+            "-p",
             "--profile",
             metavar="P",
             help="Assert one house, by name or from a profile's YAML file: every case whose answer holds in it is put"

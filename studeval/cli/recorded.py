@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +12,8 @@ import click
 from studeval.cli.house import Wanted, profile_named
 from studeval.cli.selection import gathered
 from studeval.gate.replay import House
-from studeval.gate.replay_survey_words import breaking, exclusions, never_put, sentences, table
+from studeval.gate.replay.survey_words import breaking, exclusions, never_put, sentences, so_far, table
+from studeval.gate.report.words import cut
 from studeval.gate.visible import visible
 from studeval.hands.clauses import RULES
 from studeval.rules.house import HouseRules
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from studeval.gate.replay_survey import HandSurvey, Surveying
+    from studeval.gate.replay.survey import HandSurvey, Surveying
     from studeval.rulebook.model import Decision, Rulebook
 
 LONGEST = 200  # characters of a line on what excludes a choice
@@ -60,13 +62,19 @@ class WantedOfHands(Wanted):
         return [House.of(each) for each in profiles]
 
     def surveyed(self, surveying: Surveying, out: Console) -> HandSurvey | None:
-        """The survey, if it is wanted: made, told on `out` and saved. Raises click.UsageError, UnwrittenError."""
+        """The survey, if it is wanted: made, told on `out` and saved. Raises click.UsageError, UnwrittenError.
+
+        One that was stopped is told and not saved, for a profile does not say that it is half of one.
+        """
         if not self.survey:
             return None
         self.check_place()
         found = _with_a_bar(surveying, out)
         _tell(found, out)
-        self.save(found.as_survey())
+        if found.complete:
+            self.save(found.as_survey())
+        elif self.survey_profile:
+            print(f"{self.survey_profile}: not written, since the survey was interrupted", file=sys.stderr)
         return found
 
 
@@ -78,7 +86,9 @@ manner_options = gathered(
         click.option(
             "--narrate", is_flag=True, help="Tell each hand street by street, each ruling with its reason."
         ),
-        click.option("-j", "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes."),
+        click.option(
+            "-j", "--jobs", type=click.IntRange(1), default=1, metavar="N", help="Judge in N processes."
+        ),
         click.option(
             "-v", "--verbose", is_flag=True, help="Tell of lawful hands too, and of known failures."
         ),
@@ -138,7 +148,7 @@ def house_of(found: HandSurvey) -> House:
 
 def _with_a_bar(surveying: Surveying, out: Console) -> HandSurvey:
     """The survey; on a terminal with what it has read so far."""
-    from studeval.gate.replay_terminal import bar  # noqa: PLC0415  # rich is slow to import
+    from studeval.gate.replay.terminal import bar  # noqa: PLC0415  # rich is slow to import
 
     with bar(out) as progress:
         task = progress.add_task("surveying", total=None)
@@ -150,19 +160,18 @@ def _tell(found: HandSurvey, out: Console) -> None:
     from rich.table import Table  # noqa: PLC0415  # slow to import
     from rich.text import Text  # noqa: PLC0415  # slow to import
 
+    from studeval.gate.replay.terminal import say  # noqa: PLC0415  # rich is slow to import
+
     rows = Table("decision", "these hands play", "", box=None, pad_edge=False)
     for row in table(found):
         rows.add_row(*(Text(visible(cell)) for cell in row))
     out.print(rows)
-    for line in ("", f"never put to them: {', '.join(never_put(found))}", "", "what excludes a choice:"):
-        out.print(Text(line), soft_wrap=True)
+    so_far_never = "never put to them" if found.complete else "not put to them so far"
+    for line in ("", f"{so_far_never}: {', '.join(never_put(found))}", "", "what excludes a choice:"):
+        say(out, line)
     for line in exclusions(found):
-        out.print(Text("  " + _cut(visible(line))), soft_wrap=True)
-    for line in ("", *sentences(found), ""):
-        out.print(Text(visible(line), "bold"), soft_wrap=True)
+        say(out, f"  {cut(visible(line), LONGEST)}")
+    for line in ("", *sentences(found), *so_far(found), ""):
+        say(out, line, "bold")
     for line in breaking(found):
-        out.print(Text(f"no one choice mends {_cut(visible(line))}"), soft_wrap=True)
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
+        say(out, f"no one choice mends {cut(visible(line), LONGEST)}")

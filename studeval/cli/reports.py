@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from contextlib import redirect_stdout, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TextIO
@@ -13,17 +12,13 @@ import click
 from studeval.cli.version import version
 from studeval.gate.report.files import opened
 from studeval.gate.report.kinds import kinds, lacking, opener, streams
-from studeval.gate.report.run import StreamError, read
 from studeval.gate.report.sinks import Recorder
-from studeval.gate.report.words import by_engine, by_operation, end, failed_in, sentence, share
-from studeval.gate.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rich.console import Console
 
-    from studeval.gate.report.run import Run
     from studeval.gate.report.sinks import Opener, Sink
     from studeval.gate.session import Plan
 
@@ -102,31 +97,3 @@ def screen(targets: Sequence[Target]) -> Console:
     if not out.is_terminal:
         out.width = PIPE_WIDTH
     return out
-
-
-# --- Kept runs -------------------------------------------------------------------------------------------------------
-
-
-def read_run(path: str) -> Run:
-    """The run kept in the file, `-` for standard input. Raises click.ClickException if it is not whole."""
-    with click.open_file(path, "rb") as lines:
-        try:
-            return read(lines, path)
-        except StreamError as error:
-            raise click.ClickException(str(error)) from error
-
-
-def tell(run: Run, targets: Sequence[Target]) -> None:
-    """The run for people: operations by engines, passed of asked, and how it ended."""
-    from rich.table import Table  # noqa: PLC0415  # slow to import
-    from rich.text import Text  # noqa: PLC0415  # slow to import
-
-    out = screen(targets)
-    table = Table("operation", *map(visible, run.engines), box=None, pad_edge=False)
-    for name, tallies in (by_operation(run) | {"all": by_engine(run)}).items():
-        cells = [tallies.get(engine, Counter()) for engine in run.engines]
-        table.add_row(name, *(Text(share(cell), "red" if failed_in(cell) else "") for cell in cells))
-    out.print(table)
-    out.print(visible(f"{end(run)}: {sentence(run)}"), soft_wrap=True)
-    for said in run.stale:
-        out.print(visible(f"stale baseline: {said}"), soft_wrap=True)

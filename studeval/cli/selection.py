@@ -43,7 +43,12 @@ PATTERNS = click.option(
 BY_OP = click.option("--op", "ops", multiple=True, type=OPS, help="Cases of this operation; repeatable.")
 BY_GAME = click.option("--game", "games", multiple=True, type=NAMES, help="Cases of this game; repeatable.")
 BY_PROFILE = click.option(
-    "--profile", "profiles", multiple=True, metavar="P", help="Cases written for this house; repeatable."
+    "-p",
+    "--profile",
+    "profiles",
+    multiple=True,
+    metavar="P",
+    help="Cases written for this house; repeatable.",
 )
 
 # `list` tells cases by the house that they were written for; the --profile of `check` asserts a house.

@@ -59,6 +59,8 @@ def _valued(
     kind: str, hands: Sequence[Hands], outs: Sequence[Values | None], threads: int, held: int
 ) -> tuple[Sequence[Values], int, int]:
     """The values, the number of rows, and how many of them come before the first bad one."""
+    if type(threads) is not int or threads < 1:
+        raise SituationError(f"a batch takes one thread or more, not {threads!r}")
     batch = Batch(hands, held)
     rows = batch.rows
     results = [new_values(hands[0], batch.shape, rows) if out is None else out for out in outs]
@@ -81,8 +83,6 @@ def _shared(kind: str, batch: Batch, targets: Views, threads: int) -> int:
 
     Nobody waits for a helper that has not begun, as on a busy machine; nor does it keep the memory it did not use.
     """
-    if threads < 1:
-        raise SituationError(f"a batch takes one thread or more, not {threads}")
     rows, length = batch.rows, max(_BLOCK, _LEAST_SHARE // 2 // _BLOCK * _BLOCK)
     starts, cut, memory = iter(range(0, rows, length)), batch.cut, [batch.views, targets]
 

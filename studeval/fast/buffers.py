@@ -48,7 +48,7 @@ class Batch:
 
     def __init__(self, hands: Sequence[Hands], held: int) -> None:
         first = _memory(hands[0], CARD_SETS)
-        if first.ndim > 1 and first.format in CARD_INDICES[1]:
+        if first.ndim and first.format in CARD_INDICES[1]:
             self._read_indices(first, hands, held)
         else:
             self._read_sets(first, hands)

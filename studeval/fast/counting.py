@@ -42,7 +42,7 @@ def count(game: str, cards: CardsLike = "", dead: CardsLike = "", size: int = 7)
     >>> sum(count("stud", "As Ks Qs Js Ts", size=5)["high"].values())
     1
     """
-    if game not in _COUNTED:
+    if game not in [*_COUNTED]:  # what cannot be hashed is no game either
         raise SituationError(f"hands are counted in {', '.join(_COUNTED)}, not in {game!r}")
     held, gone = mask_of(cards), mask_of(dead)
     _check(held, gone, size)
@@ -50,6 +50,8 @@ def count(game: str, cards: CardsLike = "", dead: CardsLike = "", size: int = 7)
 
 
 def _check(held: int, dead: int, size: int) -> None:
+    if type(size) is not int:
+        raise SituationError(f"the size of a hand is a whole number, not {size!r}")
     if not 5 <= size <= 7:
         raise HandSizeError(size, "a hand is five to seven cards")
     if held.bit_count() > size:

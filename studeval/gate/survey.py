@@ -64,8 +64,8 @@ class Witness:
 
 
 @dataclass(frozen=True)
-class Finding:
-    """One decision: the choices that fit every answer, or the one that fits most and the two cases at odds.
+class Surveyed:
+    """One decision in a survey: the choices that fit every answer, or the one that fits most and the two cases at odds.
 
     `choice` is the one to go on with: of several that fit, or where nothing is known, the one that was supposed.
     """
@@ -91,17 +91,17 @@ class Survey:
     """What was found of an engine. `games` are those in which it answered anything."""
 
     engine: str
-    findings: Sequence[Finding]
+    surveyed: Sequence[Surveyed]
     games: tuple[str, ...]
 
     @property
     def contradictions(self) -> Sequence[str]:
         """The decisions that the engine makes two ways."""
-        return [each.contradiction() for each in self.findings if each.found is Found.TWO_WAYS]
+        return [each.contradiction() for each in self.surveyed if each.found is Found.TWO_WAYS]
 
     def profile(self, name: str = "survey") -> Profile:
         """The house found, the usual choice where nothing was."""
-        made = {each.decision.id: ProfileChoice(each.choice, CUSTOM) for each in self.findings}
+        made = {each.decision.id: ProfileChoice(each.choice, CUSTOM) for each in self.surveyed}
         return Profile(name, {}, f"{self.engine} as it was surveyed", self.games, (), made)
 
 
@@ -142,14 +142,14 @@ class AsItPlays:
 # --- Reading the answers ---------------------------------------------------------------------------------------------
 
 
-Findings = list[Finding]
+AllSurveyed = list[Surveyed]
 
 
 def _of_the_rules(rulebook: Rulebook) -> list[Decision]:
     return [decision for decision in rulebook.decisions.values() if decision.id in HouseRules.decisions()]
 
 
-def _settled(decisions: Collection[Decision], witnesses: Sequence[Witness]) -> Findings:
+def _settled(decisions: Collection[Decision], witnesses: Sequence[Witness]) -> AllSurveyed:
     """What the answers say; where that is at odds with itself, what they say if another decision is made otherwise."""
     best = _until_the_same(decisions, witnesses, None)
     for house in _otherwise(best):
@@ -161,22 +161,22 @@ def _settled(decisions: Collection[Decision], witnesses: Sequence[Witness]) -> F
 
 def _until_the_same(
     decisions: Collection[Decision], witnesses: Sequence[Witness], house: HouseRules | None
-) -> Findings:
-    """The findings under a house, read again under the house that they make until that is the same."""
-    findings: Findings = []
+) -> AllSurveyed:
+    """What is known under a house, read again under the house that they make until that is the same."""
+    surveyed: AllSurveyed = []
     for _ in range(ROUNDS):
         read = [witness.under(house) for witness in witnesses]
         supposed = (house or HouseRules()).choices()
-        findings = [_finding(decision, read, supposed[decision.id]) for decision in decisions]
-        if house == (house := _house(findings)):
+        surveyed = [_surveyed(decision, read, supposed[decision.id]) for decision in decisions]
+        if house == (house := _house(surveyed)):
             break
-    return findings
+    return surveyed
 
 
-def _otherwise(findings: Findings) -> Iterator[HouseRules]:
+def _otherwise(surveyed: AllSurveyed) -> Iterator[HouseRules]:
     """The house found with one other choice for a decision on which an answer at odds hangs."""
-    house = _house(findings)
-    odd = {each.case.id: each.case for finding in findings for each in finding.at_odds}
+    house = _house(surveyed)
+    odd = {each.case.id: each.case for decided in surveyed for each in decided.at_odds}
     asked = [replace(question, house=house) for case in odd.values() for question in case.questions()]
     for decision in sorted(frozenset().union(*map(hangs_on, asked))):
         for choice in HouseRules.decisions()[decision]:
@@ -184,38 +184,38 @@ def _otherwise(findings: Findings) -> Iterator[HouseRules]:
                 yield house.with_choices({decision: choice})
 
 
-def _house(findings: Findings) -> HouseRules:
-    return HouseRules.from_choices({each.decision.id: each.choice for each in findings})
+def _house(surveyed: AllSurveyed) -> HouseRules:
+    return HouseRules.from_choices({each.decision.id: each.choice for each in surveyed})
 
 
-def _usual(findings: Findings) -> HouseRules:
+def _usual(surveyed: AllSurveyed) -> HouseRules:
     """The house found, with the usual choice where the answers leave it open."""
-    usual = {each.decision.id: each.decision.default for each in findings if _open(each)}
-    return _house(findings).with_choices(usual)
+    usual = {each.decision.id: each.decision.default for each in surveyed if _open(each)}
+    return _house(surveyed).with_choices(usual)
 
 
-def _open(finding: Finding) -> bool:
-    return not finding.choices or (len(finding.choices) > 1 and finding.decision.default in finding.choices)
+def _open(decided: Surveyed) -> bool:
+    return not decided.choices or (len(decided.choices) > 1 and decided.decision.default in decided.choices)
 
 
-def _unsettled(findings: Findings) -> tuple[int, int]:
+def _unsettled(surveyed: AllSurveyed) -> tuple[int, int]:
     """How many decisions were answered two ways, and for how many no choice fits."""
-    kinds = Counter(each.found for each in findings)
+    kinds = Counter(each.found for each in surveyed)
     return kinds[Found.TWO_WAYS], kinds[Found.NO_CHOICE]
 
 
-def _finding(decision: Decision, witnesses: Iterable[Witness], supposed: str) -> Finding:
+def _surveyed(decision: Decision, witnesses: Iterable[Witness], supposed: str) -> Surveyed:
     own = [each for each in witnesses if each.case.decision == decision.id]
     telling = [each for each in own if each.fits]
     if not telling:
-        return Finding(decision, _nothing(own), supposed, cases=len(own))
+        return Surveyed(decision, _nothing(own), supposed, cases=len(own))
     common = reduce(frozenset.intersection, (each.fits for each in telling))
     if not common:
         return _two_ways(decision, own, telling)
     choices = tuple(choice for choice in decision.choices if choice in common)
     found = Found.CHOICE if len(choices) == 1 else Found.SEVERAL
     choice = supposed if supposed in choices else choices[0]
-    return Finding(decision, found, choice, choices, len(own), len(telling))
+    return Surveyed(decision, found, choice, choices, len(own), len(telling))
 
 
 def _nothing(own: Sequence[Witness]) -> Found:
@@ -226,14 +226,14 @@ def _nothing(own: Sequence[Witness]) -> Found:
     return Found.NO_CHOICE if any(isinstance(each.outcome, Answer) for each in own) else Found.NO_ANSWER
 
 
-def _two_ways(decision: Decision, own: Sequence[Witness], telling: Sequence[Witness]) -> Finding:
+def _two_ways(decision: Decision, own: Sequence[Witness], telling: Sequence[Witness]) -> Surveyed:
     """The choice that fits most answers, a case in which it does and one in which it does not, apart if they can be."""
     votes = Counter(choice for each in telling for choice in each.fits)
     most = max(decision.choices, key=lambda choice: (votes[choice], choice == decision.default))
     other = next(each for each in telling if most not in each.fits)
     usual = [each for each in telling if most in each.fits]
     apart = next((each for each in usual if not each.fits & other.fits), usual[0])
-    return Finding(decision, Found.TWO_WAYS, most, (most,), len(own), votes[most], (apart, other))
+    return Surveyed(decision, Found.TWO_WAYS, most, (most,), len(own), votes[most], (apart, other))
 
 
 # --- For people ------------------------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def _two_ways(decision: Decision, own: Sequence[Witness], telling: Sequence[Witn
 
 def table(found: Survey) -> Iterator[tuple[str, str, str]]:
     """A row a decision: its id, what the engine plays, and how that is known."""
-    for each in found.findings:
+    for each in found.surveyed:
         known = str(each.found)
         if each.fitting:
             known += f", {each.fitting} of {each.cases} cases fit"
@@ -252,16 +252,16 @@ def profile_text(found: Survey, name: str) -> str:
     """The house found as a profile file; a remark stands where it is not what the engine was seen to do."""
     profile = found.profile(name)
     head = f"profile: {name}\ntitle: {_quoted(profile.title)}\ngames: [{', '.join(profile.games)}]\n"
-    return f"{head}documents: []\nchoices:\n" + "".join(map(_entry, found.findings))
+    return f"{head}documents: []\nchoices:\n" + "".join(map(_entry, found.surveyed))
 
 
-def _entry(finding: Finding) -> str:
-    remark = "" if finding.found is Found.CHOICE else f"  # {finding.found}: {_instead(finding)}"
-    return f"  {finding.decision.id}: {{choice: {finding.choice}, basis: [custom]}}{remark}\n"
+def _entry(decided: Surveyed) -> str:
+    remark = "" if decided.found is Found.CHOICE else f"  # {decided.found}: {_instead(decided)}"
+    return f"  {decided.decision.id}: {{choice: {decided.choice}, basis: [custom]}}{remark}\n"
 
 
-def _instead(finding: Finding) -> str:
-    return _choices(finding.choices) if finding.choices else "the usual choice"
+def _instead(decided: Surveyed) -> str:
+    return _choices(decided.choices) if decided.choices else "the usual choice"
 
 
 def _choices(choices: Iterable[str]) -> str:

@@ -133,15 +133,14 @@ def _turn(record: Record, index: int, hand: Hand) -> Turn:
         after = hand.apply(step)
     except StudevalError as error:
         return _stands(record, Turn(index, step, hand, None), error)
-    doubts = after.doubts[len(hand.doubts) :]
-    return Turn(
-        index, step, hand, after, doubts=tuple(_at(record, index, "unseen", doubt) for doubt in doubts)
-    )
+    new = after.doubts[len(hand.doubts) :]
+    doubts = tuple([_at(record, index, "unseen", doubt) for doubt in new]) if new else ()
+    return Turn(index, step, hand, after, doubts=doubts)
 
 
 # The rules on whose turn it is, and why it is another's.
 REASONS: Mapping[str, Callable[[Hand], str]] = {
-    "bring-in": reasons.opening,
+    "bring-in": reasons.bringing_in,
     "first-to-act": reasons.opening,
     "show-order": reasons.showing,
 }

@@ -156,6 +156,6 @@ RULES: Mapping[str, Rule] = {
         ("CU-POT-02", "CU-POT-06"),
         decisions=ODD_CHIPS,
     ),
-    "chips": Rule("no chip is lost or made", ("CU-POT-06",)),
+    "chips": Rule("what goes in comes out", ("CU-POT-22",)),
     "unseen": Rule("a card that was not seen decides"),
 }

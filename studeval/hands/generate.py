@@ -22,7 +22,8 @@ from typing import Any
 from studeval.cards import Card
 from studeval.games import GAMES, Game
 from studeval.hands.phh import Record, of_hand
-from studeval.rules.betting import Action, Legal, Structure
+from studeval.rules.amounts import Legal
+from studeval.rules.betting import Action, Structure
 from studeval.rules.hand import Hand
 from studeval.rules.hand_steps import Declared, Shown, Step
 from studeval.rules.hand_table import Table

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from studeval.errors import StudevalError
 from studeval.games import GAMES
 from studeval.hands.finding import Finding
 from studeval.hands.phh import Record
 from studeval.rules.award import AwardRuling
 from studeval.rules.bring_in import amount_due
-from studeval.rules.deal import Deal
+from studeval.rules.deal import ante_due, fifth_problems
 from studeval.rules.hand import Hand
 from studeval.rules.hand_end import Result
 from studeval.rules.house import HouseRules
@@ -33,20 +32,13 @@ def stakes(record: Record, house: HouseRules) -> Iterator[Finding]:
 
 def _antes(record: Record, house: HouseRules) -> Iterator[Finding]:
     """Each ante that is posted, once; a seat that posts none is let be."""
-    antes, line = record.amounts("antes"), record.lines.get("antes", 1)
-    for ante in sorted({*antes} - {0}):
-        try:
-            due = _ante_due(record, house, len(antes), ante)
-        except StudevalError as error:
-            yield Finding("ante", str(error), line)
-            continue
-        if due != ante:
-            yield Finding("ante", f"an ante of {ante}: the house asks {due}", line)
-
-
-def _ante_due(record: Record, house: HouseRules, seats: int, stated: Chips) -> Chips | None:
     game, small_bet = GAMES[record.game], record.amount("small_bet")
-    return Deal(tuple(range(1, seats + 1)), game, house, ante=stated, small_bet=small_bet).due
+    impossible = [problem for problem, _ in fifth_problems(game, house, small_bet)]
+    for ante in sorted({*record.amounts("antes")} - {0}):
+        due = ante_due(game, house, ante, small_bet)
+        if impossible or due != ante:
+            told = impossible[0] if impossible else f"an ante of {ante}: the house asks {due}"
+            yield Finding("ante", told, record.lines.get("antes", 1))
 
 
 # --- After -----------------------------------------------------------------------------------------------------------
@@ -61,7 +53,7 @@ def stacks(record: Record, hand: Hand, result: Result) -> Iterator[Finding]:
         raise record.fault(said, "finishing_stacks")
     if end + rake != start:
         told = f"{start} chips at the start, {end} at the end with a rake of {rake}"
-        yield at_the_end(record, "chips", told)
+        yield at_the_end(record, "chips", "; ".join([told, *_off(hand, result, recorded)]))
     elif result.awards and not any(_fits(hand, award, recorded) for award in result.awards):
         yield at_the_end(record, *_wrong(hand, result.awards[0], recorded))
 
@@ -69,6 +61,12 @@ def stacks(record: Record, hand: Hand, result: Result) -> Iterator[Finding]:
 def at_the_end(record: Record, rule: str, message: str) -> Finding:
     """A finding on who was paid what."""
     return Finding(rule, message, record.lines.get("finishing_stacks", 1))
+
+
+def _off(hand: Hand, result: Result, recorded: Mapping[Seat, Chips]) -> Iterator[str]:
+    """Which stacks are wrong and why, where the known cards leave one award only."""
+    if len(result.awards) == 1:
+        yield _wrong(hand, result.awards[0], recorded)[1]
 
 
 def _fits(hand: Hand, award: AwardRuling, recorded: Mapping[Seat, Chips]) -> bool:

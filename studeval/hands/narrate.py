@@ -13,7 +13,8 @@ from studeval.hands import money, reasons
 from studeval.hands.audit import Ending, Turn, ending, start, turns
 from studeval.hands.finding import Finding
 from studeval.hands.phh import PHHError, Record
-from studeval.rules.betting import Action, words
+from studeval.rules.amounts import words
+from studeval.rules.betting import Action
 from studeval.rules.deal import dealt_to
 from studeval.rules.hand import Hand
 from studeval.rules.hand_steps import Dealt, Declared, Shown, faces_text

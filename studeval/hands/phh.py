@@ -85,7 +85,8 @@ def loads_all(text: str, file: str = "") -> list[Record]:
 
 def each(text: str, file: str = "", line: int = 1) -> Iterator[Record]:
     """The hands of a text one after another; each part of a collection is read by itself. Raises PHHError."""
-    if "[" not in text or not HEAD.search(text):  # a single hand, as most files are
+    single = not text.startswith("[") and "\n[" not in text  # as most files are, and quicker than a search
+    if single or not HEAD.search(text):
         yield _record(text, file, line)
         return
     for first, part in parts(StringIO(text)):

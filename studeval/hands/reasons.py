@@ -22,6 +22,12 @@ def opening(hand: Hand) -> str:
     return first_to_act.rule(hand_open.opening(hand, boards)).reason
 
 
+def bringing_in(hand: Hand) -> str:
+    """Why the seat that is to act brings it in, and what it may do instead."""
+    why, larger = opening(hand), hand.legal_actions().get("complete")
+    return f"{why} or completes to {larger[0]}" if why and larger else why
+
+
 def showing(hand: Hand) -> str:
     """In what order the hands are shown and why; of a hand that has come to its showdown."""
     return showdown_order.rule(hand_show.table_of(hand)).reason

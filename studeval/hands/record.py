@@ -179,10 +179,10 @@ class Record:
     def _decimals(self) -> list[Decimal]:
         """The amounts with a decimal point, but for what is none."""
         fields, actions = self.fields, self.fields.get("actions")
-        values = [fields.get(name) for name in SINGLE_AMOUNTS]
+        values = [fields[name] for name in SINGLE_AMOUNTS if name in fields]
         for name in AMOUNTS:
             values += found if isinstance(found := fields.get(name), list) else ()
-        if isinstance(actions, list):
+        if isinstance(actions, list) and "." in "".join(self.texts):
             raises = [text.split(" ") for text in self.texts if "." in text and " cbr " in text]
             values += [Decimal(words[-1]) for words in raises if _AMOUNT.fullmatch(words[-1])]
         return [value for value in values if type(value) is Decimal and _is_amount(value)]
@@ -198,7 +198,7 @@ class Record:
         values = self.fields.get(name)
         if not isinstance(values, list):
             raise self.fault(f"{name} is missing, or no list of amounts", name)
-        if self.scale == 1 and all(type(value) is int and 0 <= value < _LIMIT for value in values):
+        if self.scale == 1 and {*map(type, values)} == {int} and 0 <= min(values) <= max(values) < _LIMIT:
             return values
         return [self.chips(value, name) for value in values]
 
@@ -230,7 +230,7 @@ class Record:
         text = self.texts[index]
         try:
             move = move_of(text, self.scale)
-            if move.total is not None and not _AMOUNT.fullmatch(text.rpartition(" ")[2]):
+            if move.total is not None and "." in text and not _AMOUNT.fullmatch(text.rpartition(" ")[2]):
                 raise ValueError(f"an amount has {DIGITS} digits and {PLACES} decimal places at most")
         except (CardError, ValueError) as error:
             raise PHHError(f"{_told(text)}: {error}", self.file, self.line_of(index)) from error

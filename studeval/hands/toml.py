@@ -16,6 +16,7 @@ _KEY = r"[A-Za-z0-9_-]+"
 _INT = r"-?(?:0|[1-9]\d{0,17})"
 _NUMBER = rf"{_INT}(?:\.\d+)?"
 _TEXT = r'"[^"\\\x00-\x1f\x7f]*"'  # without escapes
+_WORD = rf"(?:{_INT}|{_TEXT})"
 
 # One field, and what stands between two: blank lines and comments.
 _FIELD = re.compile(
@@ -27,24 +28,26 @@ _FIELD = re.compile(
     rf"|\[(?P<ints>{_INT}(?:, {_INT})*)\]"
     rf"|\[\n(?P<texts>(?:[ \t]*{_TEXT},\n)+)\]"
     rf"|\[(?P<numbers>{_NUMBER}(?:, {_NUMBER})*)\]"
-    rf"|\{{ (?P<table>{_KEY} = {_INT}(?:, {_KEY} = {_INT})*) \}}"
+    rf"|\{{ (?P<table>{_KEY} = {_WORD}(?:, {_KEY} = {_WORD})*) \}}"
     rf"|(?P<other>[^\n]+)"
     r")(?:\n|\Z)",
     re.ASCII,
 )
 _NOTHING = re.compile(r"(?:[ \t]*(?:#[^\x00-\x08\x0a-\x1f\x7f]*)?(?:\n|\Z))*\Z")
 _EACH_TEXT = re.compile(r'"([^"]*)"')
+_EACH_PAIR = re.compile(rf'({_KEY}) = (?:({_INT})|"([^"]*)")')
 
 
 class _BeyondError(tomllib.TOMLDecodeError):
     """TOML, but more than can be read."""
 
 
-def _table(text: str) -> dict[str, int]:
-    pairs = [pair.split(" = ") for pair in text.split(", ")]
-    if len({key for key, _ in pairs}) < len(pairs):
+def _table(text: str) -> dict[str, int | str]:
+    pairs = _EACH_PAIR.findall(text)
+    found: dict[str, int | str] = {key: int(number) if number else text for key, number, text in pairs}
+    if len(found) < len(pairs):
         raise tomllib.TOMLDecodeError("a key twice")
-    return {key: int(value) for key, value in pairs}
+    return found
 
 
 def _number(text: str) -> int | Decimal:

@@ -16,7 +16,7 @@ from studeval.errors import within
 from studeval.games import GAMES, Game, Side
 from studeval.rules import odd_chips
 from studeval.rules.asked import asked
-from studeval.rules.frozen import kept
+from studeval.rules.frozen import FrozenDict, kept, made
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
 from studeval.rules.pots import Pot, raked
@@ -113,9 +113,10 @@ def rule(table: Settlement) -> AwardRuling:
     for pot in pots:
         for seat, chips in _all_shares(pot):
             paid[seat] = paid.get(seat, 0) + chips
-    return AwardRuling(
-        paid={seat: chips for seat, chips in sorted(paid.items()) if chips},
-        returned=table.returned,
+    return made(
+        AwardRuling,
+        paid=FrozenDict({seat: chips for seat, chips in sorted(paid.items()) if chips}),
+        returned=FrozenDict(table.returned),
         pots=pots,
         scoop=_scoop(pots),
         table=table,
@@ -123,8 +124,7 @@ def rule(table: Settlement) -> AwardRuling:
 
 
 def _all_shares(pot: PotRuling) -> Iterable[tuple[Seat, Chips]]:
-    for part in (pot.high, pot.low):
-        yield from (part or {}).items()
+    return [*(pot.high or {}).items(), *(pot.low or {}).items()]
 
 
 def _scoop(pots: Sequence[PotRuling]) -> Seat | None:
@@ -140,7 +140,13 @@ def _settle(table: Settlement, pot: Pot) -> PotRuling:
         parts = {table.game.sides[0]: {pot.seats[0]: pot.chips}}
     else:
         parts = _parts(table, pot.chips, _winners(table, pot.seats))
-    return PotRuling(pot.chips, pot.seats, parts.get("high"), parts.get("low"))
+    return made(
+        PotRuling, chips=pot.chips, seats=pot.seats, high=_part(parts, "high"), low=_part(parts, "low")
+    )
+
+
+def _part(parts: Mapping[Side, Mapping[Seat, Chips]], side: Side) -> Mapping[Seat, Chips] | None:
+    return FrozenDict(parts[side]) if side in parts else None
 
 
 def _winners(table: Settlement, seats: Collection[Seat]) -> Winners:
@@ -159,8 +165,9 @@ def _winners(table: Settlement, seats: Collection[Seat]) -> Winners:
 def _best(table: Settlement, claims: Winners) -> Winners:
     """The best hands of each side among those that claim it; a side that nobody has a hand for is left out."""
     best = {}
+    hands = {seat: table.hand(seat) for seats in claims.values() for seat in seats}
     for side, seats in claims.items():
-        values = {seat: table.hand(seat).number(side) for seat in seats}
+        values = {seat: hands[seat].number(side) for seat in seats}
         top = max(values.values(), default=0)
         if top:
             best[side] = [seat for seat, value in values.items() if value == top]

@@ -16,12 +16,12 @@ from studeval.cards import Card
 from studeval.errors import IllegalActionError
 from studeval.games import Game
 from studeval.games import Street as Deal
-from studeval.rules.frozen import changed, kept
+from studeval.rules.amounts import Legal, between, payable, words
+from studeval.rules.frozen import EMPTY, FrozenDict, kept, made, with_values
 from studeval.rules.house import HouseRules
 from studeval.rules.table import Chips, Seat, clockwise
 
 Structure = Literal["fixed-limit", "pot-limit", "no-limit"]
-Legal = dict[str, Any]
 
 CAPS = {"three": 3, "four": 4}
 WITHOUT_AMOUNT = ("fold", "check", "call")
@@ -88,10 +88,27 @@ class Round:
 
     def start(self) -> Betting:
         """The round with the blinds in. The big blind is the first bet of its round (S-O8-BLINDS)."""
-        put = {seat: self.blinds.get(seat, 0) for seat in self.seats}
+        put = dict.fromkeys(self.seats, 0)
+        if self.blinds:
+            put = {seat: self.blinds.get(seat, 0) for seat in self.seats}
         level = max(self.unit, *put.values()) if self.blinds else 0
         turn = clockwise(self.seats, self.first)
-        return Betting(self, put, (turn[-1], *turn[:-1]), to_match=level, full=level, size=level)
+        return made(
+            Betting,
+            round=self,
+            put=FrozenDict(put),
+            alive=(turn[-1], *turn[:-1]),
+            to_match=level,
+            full=level,
+            raises=0,
+            size=level,
+            folded=frozenset(),
+            opens=0,
+            acted=EMPTY,
+            locked=False,
+            aggressor=None,
+            started=False,
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -187,10 +204,12 @@ class Betting:
 
     def _without_amount(self) -> Legal:
         """What may be done short of a bet: call or check, and fold."""
-        owed = self.due
+        owed, unforced = self.due, self.round.house.fold_without_bet
         found: Legal = {"call": owed} if owed else {"check": True}
-        if fold := self._fold(owed):
-            found["fold"] = fold
+        if owed or unforced == "allowed":
+            found["fold"] = True
+        elif unforced == "penalised":
+            found["fold"] = "penalised"
         return found
 
     def _openings(self, seat: Seat, bring_in: Chips) -> Legal:
@@ -200,12 +219,6 @@ class Betting:
         if stack is None or stack > bring_in:
             found["complete"] = payable([self.round.small_bet], stack)
         return found
-
-    def _fold(self, owed: Chips) -> bool | str:
-        rule = self.round.house.fold_without_bet
-        if owed or rule == "allowed":
-            return True
-        return rule == "penalised" and "penalised"
 
     @property
     def increase(self) -> str:
@@ -230,10 +243,9 @@ class Betting:
         if seat not in self.acted:
             return True
         opens, level = self.acted[seat]
-        adds_up = self.round.house.short_all_ins == "add-up" and self._near_enough(
-            self.to_match - level, seat
+        return opens < self.opens or (
+            self.round.house.short_all_ins == "add-up" and self._near_enough(self.to_match - level, seat)
         )
-        return opens < self.opens or adds_up
 
     def _near_enough(self, gap: Chips, seat: Seat) -> bool:
         """Whether an increase counts as a full one: with fixed limits half may be enough."""
@@ -257,7 +269,8 @@ class Betting:
 
     def _can_be_answered(self, seat: Seat) -> bool:
         """A raise that nobody can call has no sense: the others are all-in, or would be by calling (BR-99)."""
-        return any(self._reaches_beyond(other) for other in self.alive if other != seat)
+        level, stacks = self.to_match, self.round.stacks
+        return any(stacks.get(other, level + 1) > level for other in self.alive if other != seat)
 
     # --- Sizes -----------------------------------------------------------------------------------------------------
 
@@ -283,11 +296,12 @@ class Betting:
         return [table.small_bet, table.big_bet] if self._may_double(seat) else [table.unit]
 
     def _may_double(self, seat: Seat) -> bool:
+        if self.round.double_bet == "off":
+            return False
         pairs = self.round.pairs
         if self.round.house.open_pair_judged == "at-each-action":
             pairs = pairs - self.folded
-        allowed = {"off": False, "any-player": bool(pairs), "pair-holder": seat in pairs}
-        return allowed[self.round.double_bet]
+        return bool(pairs) if self.round.double_bet == "any-player" else seat in pairs
 
     @property
     def _least_step(self) -> Chips:
@@ -340,7 +354,8 @@ class Betting:
         if action.verb == "fold":
             return self._after(seat, folded=self.folded | {seat}, alive=self._turn_after(seat)[:-1])
         if action.total is None:
-            return self._after(seat, put={**self.put, seat: self.put[seat] + self.owed(seat)})
+            put, owed = self.put, self.owed(seat)
+            return self._after(seat, put=self._put(seat, put[seat] + owed) if owed else put)
         if action.verb == "bring-in":
             return self._brought_in(seat, action.total)
         return self._increased(seat, action.total)
@@ -351,7 +366,8 @@ class Betting:
             raise IllegalActionError(f"{action}: the round is over")
         if action.seat != self.actor:
             raise IllegalActionError(f"{action}: it is the turn of seat {self.actor}")
-        if action.verb in WITHOUT_AMOUNT and self.started and action.total is None:
+        opens = not self.started and self.round.bring_in is not None
+        if action.verb in WITHOUT_AMOUNT and action.total is None and not opens:
             legal = self._without_amount()  # the sizes of a bet do not matter here
         else:
             legal = self._offer
@@ -373,35 +389,44 @@ class Betting:
         place = self.alive.index(seat) + 1
         return self.alive[place:] + self.alive[:place]
 
+    def _put(self, seat: Seat, total: Chips) -> Mapping[Seat, Chips]:
+        """What each has in when that seat has this total."""
+        return FrozenDict({**self.put, seat: total})
+
     def _after(self, seat: Seat, **changes: Any) -> Betting:
         """The state after an action of the seat."""
         level = changes.get("opens", self.opens), changes.get("to_match", self.to_match)
-        changes.setdefault("acted", {**self.acted, seat: level})
-        changes.setdefault("alive", self._turn_after(seat))
-        return changed(self, started=True, **changes)
+        if "acted" not in changes:
+            changes["acted"] = FrozenDict({**self.acted, seat: level})
+        if "alive" not in changes:
+            changes["alive"] = self._turn_after(seat)
+        changes["started"] = True
+        return with_values(self, changes)
 
     def _brought_in(self, seat: Seat, total: Chips) -> Betting:
         """The forced bet is no bet of the round; its owner has another turn only where the house says so."""
         house, due = self.round.house, self.round.bring_in or 0
-        again: dict[str, Any] = {"acted": {}} if house.bring_in_option == "live" else {}
+        again: dict[str, Any] = {"acted": EMPTY} if house.bring_in_option == "live" else {}
         level = total if house.short_bring_in == "short" else due
-        return self._after(seat, put={**self.put, seat: total}, to_match=level, **again)
+        return self._after(seat, put=self._put(seat, total), to_match=level, **again)
 
     def _increased(self, seat: Seat, total: Chips) -> Betting:
         """A bet, completion or raise: full, or an all-in for less that may still count as full."""
         changes: dict[str, Any] = {
-            "put": {**self.put, seat: total},
+            "put": self._put(seat, total),
             "to_match": max(total, self.to_match),
             "aggressor": seat,
         }
-        full = self._full_level(seat, total)
+        regular = self.round.limited and total in self.regular_totals(seat)
+        full = total if regular else self._full_level(seat, total)
         if full is None:
             return self._after(seat, **changes)
         raises = self.raises + self._raises_by()
         capped = raises >= CAPS.get(self.round.house.raise_cap, raises + 1)
         changes |= {"full": full, "raises": raises, "size": self._size_of(seat, total)}
         changes |= {"locked": self.locked or (capped and len(self.able) > 2)}
-        return self._after(seat, **changes, opens=self.opens + self._opens_alone(seat, total))
+        alone = regular or self._opens_alone(seat, total)
+        return self._after(seat, **changes, opens=self.opens + alone)
 
     def _raises_by(self) -> int:
         """A completion is the bet of the street and no raise (WL 219), unless the house counts it."""
@@ -411,9 +436,7 @@ class Betting:
         return int(completes and self.round.house.completion_counts == "as-raise")
 
     def _full_level(self, seat: Seat, total: Chips) -> Chips | None:
-        """The level from which the next raise is counted, if a total is a full bet or raise or is taken for one."""
-        if self.round.limited and total in self.regular_totals(seat):
-            return total
+        """The level from which the next raise is counted, if a total off the limit is taken for a full one."""
         if self._short_open(total):
             taken_for = {"half-bet": total, "next-level": self.round.unit, "complete": None}
             return taken_for[self.round.house.short_open] if 2 * total >= self.round.unit else None
@@ -421,9 +444,9 @@ class Betting:
         return total if self._near_enough(total - base, seat) else None
 
     def _opens_alone(self, seat: Seat, total: Chips) -> bool:
-        """Whether it counts as full without the short all-ins before it."""
-        fixed = self.round.limited and (total in self.regular_totals(seat) or self._short_open(total))
-        return fixed or self._near_enough(total - self.to_match, seat)
+        """Whether a total off the limit counts as full without the short all-ins before it."""
+        opens = self.round.limited and self._short_open(total)
+        return opens or self._near_enough(total - self.to_match, seat)
 
     def _short_open(self, total: Chips) -> bool:
         """An all-in that opens third street with more than the bring-in and less than a bet."""
@@ -440,32 +463,3 @@ class Betting:
 def shows_pair(board: Collection[Card]) -> bool:
     """Whether two of the cards are of one rank."""
     return len({card.rank for card in board}) < len(board)
-
-
-def payable(totals: list[Chips], stack: Chips | None) -> list[Chips]:
-    """The totals that a stack can pay, and its all-in where it cannot pay one of them."""
-    if stack is None:
-        return totals
-    paid = [total for total in totals if total <= stack]
-    return paid if len(paid) == len(totals) or stack in paid else [*paid, stack]
-
-
-def between(least: Chips, greatest: Chips | None, stack: Chips | None) -> list[Chips]:
-    """The least and the greatest total, no more than the stack; one where they are the same or there is no limit."""
-    limits = [limit for limit in (greatest, stack) if limit is not None]
-    top = max(least, min(limits)) if limits else least
-    bounds = {least, top} if stack is None else {min(least, stack), min(top, stack)}
-    return sorted(bounds)
-
-
-def words(legal: Legal) -> str:
-    """The legal actions as a sentence has them: "call 10, fold or raise to 30"."""
-    said = [
-        f"{verb} to {' or '.join(map(str, sizes))}" if isinstance(sizes, list) else _plain(verb, sizes)
-        for verb, sizes in legal.items()
-    ]
-    return " or ".join(part for part in (", ".join(said[:-1]), said[-1]) if part)
-
-
-def _plain(verb: str, sizes: Any) -> str:
-    return verb if isinstance(sizes, bool | str) else f"{verb} {sizes}"

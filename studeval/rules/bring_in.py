@@ -188,9 +188,10 @@ def bringer(table: ThirdStreet) -> Seat | None:
 
 def _tied(table: ThirdStreet) -> list[Seat]:
     """The seats whose upcards are of the rank that pays, from the dealer's left."""
-    heights = {seat: _height(card, table.rule) for seat, card in table.upcards.items()}
-    end = (max if table.rule.pays == "highest" else min)(heights.values())
-    return clockwise((seat for seat, height in heights.items() if height == end), table.dealer)
+    rule = table.rule
+    heights = {seat: _height(card, rule) for seat, card in table.upcards.items()}
+    end = (max if rule.pays == "highest" else min)(heights.values())
+    return clockwise([seat for seat, height in heights.items() if height == end], table.dealer)
 
 
 def _worst(table: ThirdStreet, tied: Sequence[Seat]) -> Seat:
@@ -204,7 +205,7 @@ def _worst(table: ThirdStreet, tied: Sequence[Seat]) -> Seat:
 
 
 def _height(card: Card, rule: BringIn) -> int:
-    return -1 if card.rank == "A" and rule.ace == "low" else RANKS.index(card.rank)
+    return -1 if rule.ace == "low" and card.rank == "A" else RANKS.index(card.rank)
 
 
 def _posted(table: ThirdStreet, seat: Seat) -> Chips | None:

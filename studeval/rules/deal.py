@@ -75,14 +75,22 @@ class Deal:
     @property
     def due(self) -> Chips | None:
         """The ante of this house in chips; None when it is not stated."""
-        if self.fifth_is_due and self.small_bet is not None:
-            return self.small_bet // 5
-        return self.ante
+        return ante_due(self.game, self.house, self.ante, self.small_bet)
 
-    @property
-    def fifth_is_due(self) -> bool:
-        """Whether the house asks a fifth of the small bet; never in games with blinds."""
-        return self.house.ante_amount == "fifth-of-small-bet" and self.game.bring_in is not None
+
+def ante_due(game: Game, house: HouseRules, stated: Chips | None, small_bet: Chips | None) -> Chips | None:
+    """The ante: as stated, or a fifth of the small bet where the house says so."""
+    return small_bet // 5 if fifth_is_due(game, house) and small_bet is not None else stated
+
+
+def fifth_problems(game: Game, house: HouseRules, small_bet: Chips | None) -> Problems:
+    """What makes a fifth of a small bet no ante, where the house asks for that."""
+    if fifth_is_due(game, house) and small_bet is not None and small_bet % 5:
+        yield f"a fifth of {small_bet} is no whole number of chips: use a smaller unit", ("small-bet",)
+
+
+def fifth_is_due(game: Game, house: HouseRules) -> bool:
+    return house.ante_amount == "fifth-of-small-bet" and game.bring_in is not None
 
 
 def _streets(deal: Deal) -> Iterator[tuple[Plan, Layout]]:
@@ -180,8 +188,7 @@ def _chip_problems(deal: Deal) -> Problems:
     for key, chips in (("ante", deal.ante), ("small-bet", deal.small_bet)):
         if chips is not None and chips < 1:
             yield f"the {key.replace('-', ' ')} cannot be {chips} chips", (key,)
-    if deal.fifth_is_due and deal.small_bet is not None and deal.small_bet % 5:
-        yield f"a fifth of {deal.small_bet} is no whole number of chips: use a smaller unit", ("small-bet",)
+    yield from fifth_problems(deal.game, deal.house, deal.small_bet)
     for seat, chips in deal.stacks.items():
         if seat not in deal.seats:
             yield f"seat {seat} has chips but no place in the hand", ("stacks", str(seat))

@@ -239,10 +239,11 @@ def _leading(table: Opening) -> list[Seat]:
 
 def _strength(table: Opening, seat: Seat) -> int:
     """The more, the sooner it acts. Five cards are a hand like any other: in stud straights and flushes count."""
-    cards, evaluator = table.shown(seat), active()
+    mask, evaluator = table.shown(seat).mask, active()
+    whole = mask.bit_count() == 5
     if table.game.leads == "highest":
-        return (evaluator.high if len(cards) == 5 else evaluator.up_high)(cards.mask)
-    return (evaluator.low if len(cards) == 5 else evaluator.up_low)(cards.mask)
+        return (evaluator.high if whole else evaluator.up_high)(mask)
+    return (evaluator.low if whole else evaluator.up_low)(mask)
 
 
 def _first_of_tied(table: Opening, tied: Sequence[Seat]) -> Seat:

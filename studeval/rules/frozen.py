@@ -2,17 +2,40 @@
 
 A hand is some fifty states, each a step from the one before, so making a state must cost little. These do what
 `dataclasses.replace`, a class and `functools.cached_property` do, past `__init__`, `__post_init__` and a lock;
-`changed` and `made` are for states that the rules have made, never for what somebody tells.
+`changed` and `made` are for states that the rules have made, never for what somebody tells. `FrozenDict` is for the
+mappings inside a state, which nobody may change either.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Generic, Self, TypeVar, overload
+from typing import Any, Generic, NoReturn, Self, TypeVar, overload
 
 State = TypeVar("State")
+Key = TypeVar("Key")
 Value = TypeVar("Value")
+
+
+class FrozenDict(dict[Key, Value]):
+    """A dict that stays as it was made: to change it is a TypeError. `|` gives a dict of one's own.
+
+    It is a dict and no view of one, since a view can neither be pickled nor copied.
+    """
+
+    __slots__ = ()
+
+    def _refused(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("a state never changes: its next one has other values")
+
+    __setitem__ = __delitem__ = __ior__ = _refused
+    clear = pop = popitem = setdefault = update = _refused
+
+    def __reduce__(self) -> tuple[type[Self], tuple[dict[Key, Value]]]:
+        return type(self), (dict(self),)
+
+
+EMPTY: FrozenDict[Any, Any] = FrozenDict()
 
 
 class kept(Generic[Value]):  # noqa: N801  # used as `property` is
@@ -32,8 +55,7 @@ class kept(Generic[Value]):  # noqa: N801  # used as `property` is
     def __get__(self, state: Any, kind: type | None = None) -> Self | Value:
         if state is None:
             return self
-        value = self.work_out(state)
-        state.__dict__[self._name] = value
+        value = state.__dict__[self._name] = self.work_out(state)
         return value
 
 
@@ -47,18 +69,23 @@ def _kept_by(kind: type) -> tuple[str, ...]:
 
 def changed(state: State, **changes: Any) -> State:
     """The state with other values; what was kept of the old one is worked out anew."""
+    return with_values(state, changes)
+
+
+def with_values(state: State, changes: dict[str, Any]) -> State:
+    """The same where the changes are at hand as a mapping, which is not copied once more."""
     kind = type(state)
     new: State = object.__new__(kind)
-    values = new.__dict__
-    values.update(state.__dict__)
+    values = state.__dict__ | changes  # in one piece; `update` goes name by name where some were deleted
     for name in _kept_by(kind):  # type: ignore[arg-type]  # every class is hashable
-        values.pop(name, None)
-    values.update(changes)
+        if name in values and name not in changes:
+            del values[name]
+    object.__setattr__(new, "__dict__", values)
     return new
 
 
 def made(kind: type[State], **values: Any) -> State:
     """A state of this kind with all its values, known to be possible."""
     new: State = object.__new__(kind)
-    new.__dict__.update(values)
+    object.__setattr__(new, "__dict__", values)
     return new

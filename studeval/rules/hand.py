@@ -15,8 +15,9 @@ from studeval.cards import Card
 from studeval.errors import IllegalActionError, SituationError
 from studeval.games import Street
 from studeval.rules import hand_bet, hand_deal, hand_end, hand_open, hand_show
-from studeval.rules.betting import Action, Betting, Legal
-from studeval.rules.frozen import changed, kept, made
+from studeval.rules.amounts import Legal
+from studeval.rules.betting import Action, Betting
+from studeval.rules.frozen import EMPTY, FrozenDict, changed, kept, made, with_values
 from studeval.rules.hand_end import Result
 from studeval.rules.hand_errors import UndecidedError, UnlawfulError
 from studeval.rules.hand_start import Stakes, table_of
@@ -102,6 +103,7 @@ class Hand:
     def at(cls, table: Table) -> Hand:
         """The hand at a table, the antes in, before the first card; with a deck, up to the first action."""
         nobody: tuple[Seat, ...] = ()
+        no_cards: Mapping[Seat, Any] = FrozenDict(dict.fromkeys(table.seats, ()))
         hand = made(
             cls,
             table=table,
@@ -110,15 +112,15 @@ class Hand:
             stacks=table.after_antes,
             put_in=table.posted,
             alive=table.seats,
-            cards=dict.fromkeys(table.seats, ()),
-            upcards=dict.fromkeys(table.seats, ()),
+            cards=no_cards,
+            upcards=no_cards,
             seen=0,
             layout=hand_deal.layout(table),
             betting=None,
             loose=None,
             aggressor=None,
-            claims={},
-            pending={},
+            claims=EMPTY,
+            pending=EMPTY,
             **dict.fromkeys(_EMPTY, nobody),
         )
         return _onward(hand_deal.next_street(hand))
@@ -229,10 +231,10 @@ class Hand:
         """The hand after a step that stands though it was not lawful: a total off the limit, a show out of turn."""
         return _onward(_doer(step)(self, step, True))
 
-    def then(self, step: Step, **changes: Any) -> Hand:
+    def then(self, step: Step, changes: dict[str, Any]) -> Hand:
         """The state with these changes and the step that made them; for the functions that know what a step does."""
-        changes["history"] = (*self.history, step)
-        return changed(self, **changes)
+        changes["history"] = self.history + (step,)  # noqa: RUF005  # unpacked, all steps are copied twice
+        return with_values(self, changes)
 
 
 # Fields with nothing in them before the first card.
@@ -244,9 +246,11 @@ _EMPTY = (
 
 def _doer(step: Step) -> Any:
     """The function that knows what such a step does."""
-    if type(step) not in DOES:
-        raise IllegalActionError(f"{step!r} is no step: it is text, such as 2 raise 40, or a Step")
-    return DOES[type(step)]
+    try:
+        return DOES[type(step)]
+    except KeyError:
+        said = f"{step!r} is no step: it is text, such as 2 raise 40, or a Step"
+        raise IllegalActionError(said) from None
 
 
 def _onward(hand: Hand) -> Hand:
@@ -264,7 +268,7 @@ def _onward(hand: Hand) -> Hand:
 def _after_street(hand: Hand) -> Hand:
     """The next street, the showdown, or the end where one is left."""
     if len(hand.alive) < 2:
-        return changed(hand, phase="over", pending={}, betting=None)
+        return changed(hand, phase="over", pending=EMPTY, betting=None)
     if hand.street + 1 < len(hand.table.game.streets):
         return hand_deal.next_street(hand)
     return hand_show.declaration(hand) or hand_show.showdown(hand)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from studeval.errors import IllegalActionError
 from studeval.rules import bring_in
-from studeval.rules.betting import Action, Betting, Legal, words
+from studeval.rules.amounts import Legal, words
+from studeval.rules.betting import Action, Betting
 from studeval.rules.frozen import changed
 from studeval.rules.hand_errors import UndecidedError, UnlawfulError
 from studeval.rules.hand_open import bets_in, round_of, started, third_street, upcards_of
@@ -48,7 +49,7 @@ def acted(hand: Hand, action: Action, forced: bool) -> Hand:
         raise UnlawfulError(_rule_of_turn(hand), str(action), hand.words_for_turn)
     if action.verb == "fold" and _passes_on(hand):
         phase = "deal" if len(hand.alive) > 2 else "collected"  # the street opens again, or one is left
-        return hand.then(action, phase=phase, betting=None, **_without(hand, action.seat))
+        return hand.then(action, {"phase": phase, "betting": None, **_without(hand, action.seat)})
     return _bet(hand, action, forced)
 
 
@@ -80,7 +81,7 @@ def _bet(hand: Hand, action: Action, forced: bool) -> Hand:
         changes["free_folds"] = ()
     if changes["betting"].actor is None:
         changes |= bets_in(hand, changes["betting"])
-    return hand.then(action, **changes)
+    return hand.then(action, changes)
 
 
 def _judged(hand: Hand, action: Action) -> dict[str, Any]:

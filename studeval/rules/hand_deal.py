@@ -14,7 +14,7 @@ from studeval.cards import Card
 from studeval.errors import DuplicateCardError, SituationError
 from studeval.games import Street
 from studeval.rules.deal import dealt_to
-from studeval.rules.frozen import changed
+from studeval.rules.frozen import FrozenDict, changed
 from studeval.rules.hand_errors import UnlawfulError
 from studeval.rules.hand_steps import Dealt
 from studeval.rules.hand_unseen import known
@@ -40,9 +40,8 @@ def next_street(hand: Hand) -> Hand:
     table, street, before = hand.table, hand.street + 1, hand.layout
     receivers = tuple(dealt_to(hand.alive, hand.free_folds, table.dealer, table.house))
     plan = planned if table.deck is None else planned.__wrapped__
-    pending, after = plan(before, table.game.streets[street], receivers, DealRules.of(table.house))
-    own = dict(pending)  # a plan that is kept is for many hands
-    hand = changed(hand, phase="deal", street=street, pending=own, layout=after, betting=None, loose=None)
+    pending, after = plan(before, table.game.streets[street], receivers, table.deal_rules)
+    hand = changed(hand, phase="deal", street=street, pending=pending, layout=after, betting=None, loose=None)
     return hand if table.deck is None else _deal_itself(hand, before)
 
 
@@ -56,7 +55,7 @@ def planned(
     for pile in steps:
         if pile.kind != "burns" and pile.kind != "stub":  # noqa: PLR1714  # mypy narrows only these
             pending[pile.seat] = (*pending.get(pile.seat, ()), pile.kind)
-    return pending, before.after(steps)
+    return FrozenDict(pending), before.after(steps)
 
 
 def _deal_itself(hand: Hand, before: Layout) -> Hand:
@@ -96,19 +95,19 @@ def dealt(hand: Hand, step: Dealt, forced: bool = False) -> Hand:  # noqa: ARG00
     if not faces or len(faces) > len(kinds):
         raise UnlawfulError("deal", str(step), words(hand))
     left = dict(hand.pending)
-    left[seat] = kinds[len(faces) :]
-    if not left[seat]:
+    if len(faces) < len(kinds):
+        left[seat] = kinds[len(faces) :]
+    else:
         del left[seat]
-    seen = see(hand, faces)
+    changes = {"pending": FrozenDict(left), "seen": see(hand, faces)}
     if not seat:
         common = "board" if hand.table.game.board else "community"
-        return hand.then(step, pending=left, seen=seen, **{common: getattr(hand, common) + faces})
-    cards = {**hand.cards, seat: hand.cards[seat] + faces}
-    if "up" not in kinds:
-        return hand.then(step, pending=left, seen=seen, cards=cards)
-    up = tuple([face for face, kind in zip(faces, kinds, strict=False) if kind == "up"])
-    upcards = {**hand.upcards, seat: hand.upcards[seat] + up}
-    return hand.then(step, pending=left, seen=seen, cards=cards, upcards=upcards)
+        return hand.then(step, changes | {common: getattr(hand, common) + faces})
+    changes["cards"] = FrozenDict({**hand.cards, seat: hand.cards[seat] + faces})
+    if "up" in kinds:
+        up = tuple([face for face, kind in zip(faces, kinds, strict=False) if kind == "up"])
+        changes["upcards"] = FrozenDict({**hand.upcards, seat: hand.upcards[seat] + up})
+    return hand.then(step, changes)
 
 
 def see(hand: Hand, faces: Sequence[Face]) -> int:

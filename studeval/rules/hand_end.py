@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from studeval.cards import Cards
 from studeval.errors import SituationError
 from studeval.rules.award import AwardRuling
-from studeval.rules.frozen import made
+from studeval.rules.frozen import FrozenDict, made
 from studeval.rules.hand_unseen import HandSettlement, known, payments
 from studeval.rules.settlement import rake_problems
 from studeval.rules.table import Chips, Seat
@@ -49,7 +49,7 @@ def result(hand: Hand) -> Result:
     for paid in (award.paid, award.returned) if award else ():
         for seat, chips in paid.items():
             stacks[seat] += chips
-    return Result(award, stacks, awards)
+    return Result(award, FrozenDict(stacks), awards)
 
 
 def settlement(hand: Hand, hands: Mapping[Seat, Cards]) -> HandSettlement:
@@ -65,7 +65,7 @@ def settlement(hand: Hand, hands: Mapping[Seat, Cards]) -> HandSettlement:
         unit=table.unit,
         rake=table.rake,
         declared={seat: claim for seat, claim in hand.claims.items() if seat in hands},
-        dead=sum(table.dead.values()),
+        dead=sum(table.dead.values()) if table.dead_antes else 0,
         **_chips(hand, hands, live(hand)),
     )
     for problem, path in rake_problems(found):
@@ -73,8 +73,10 @@ def settlement(hand: Hand, hands: Mapping[Seat, Cards]) -> HandSettlement:
     return found
 
 
-def live(hand: Hand) -> dict[Seat, Chips]:
+def live(hand: Hand) -> Mapping[Seat, Chips]:
     """What each seat has in, without its dead ante."""
+    if not hand.table.dead_antes:
+        return hand.put_in
     dead = hand.table.dead
     return {seat: chips - dead.get(seat, 0) for seat, chips in hand.put_in.items()}
 

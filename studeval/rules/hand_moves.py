@@ -28,8 +28,8 @@ NUMBER = re.compile(rf"[0-9]{{1,{DIGITS}}}(\.[0-9]{{1,{DIGITS}}})?")
 class Move(NamedTuple):
     """One entry, as a step of the referee or as one of the kinds that need the state of the hand.
 
-    `kind` is "step" for what is complete; "cc" a check or call, "cbr" a bet, completion or raise to `total`, "f" a
-    fold, "pb" the bring-in.
+    `kind` is "step" for what is complete, and so is "f", a fold; "cc" is a check or call, "cbr" a bet, completion or
+    raise to `total`, "pb" the bring-in.
     """
 
     text: str
@@ -52,9 +52,13 @@ def move_of(text: str, scale: int = 1) -> Move:
     seat = _player(actor)
     if verb == "sm":
         return Move(text, "step", seat, step=Shown(seat, faces_of(what), muck=not what))
+    if verb == "cbr" and is_number(what):
+        return Move(text, verb, seat, int(what) * scale)
     if verb == "cbr" and NUMBER.fullmatch(what):
         return Move(text, verb, seat, _whole(Decimal(what) * scale))
-    if verb in {"f", "cc", "pb"} and not what:
+    if verb == "f" and not what:
+        return Move(text, verb, seat, step=Action(seat, "fold"))
+    if verb in {"cc", "pb"} and not what:
         return Move(text, verb, seat)
     raise ValueError("a player's action is f, cc, cbr AMOUNT, pb or sm")
 
@@ -65,7 +69,12 @@ def _whole(amount: Decimal) -> Chips:
     return int(amount)
 
 
+_PLAYERS = {f"p{seat}": seat for seat in range(1, 10)}  # as they are nearly always written
+
+
 def _player(text: str) -> Seat:
+    if text in _PLAYERS:
+        return _PLAYERS[text]
     if text[:1] == "p" and is_number(text[1:]):
         return int(text[1:])
     raise ValueError("it begins with d or p1, p2 ...")
@@ -85,7 +94,7 @@ def step_of(move: Move, hand: Hand) -> Step:
     if move.step is not None:
         return move.step
     if hand.phase != "bet":
-        verbs = {"f": "fold", "cc": "call", "pb": "bring-in"}
+        verbs = {"cc": "call", "pb": "bring-in"}
         return Action(move.seat, verbs.get(move.kind, "raise"), move.total)
     return _ACTIONS[move.kind](move, hand)
 
@@ -93,9 +102,12 @@ def step_of(move: Move, hand: Hand) -> Step:
 def _check_or_call(move: Move, hand: Hand) -> Action:
     betting = hand.betting
     if betting is not None and move.seat == betting.actor:
-        return Action(move.seat, "call" if betting.due else "check")
+        return _without_amount(move.seat, "call" if betting.due else "check")
     owes = betting is not None and (move.seat not in betting.put or betting.owed(move.seat))
     return Action(move.seat, "call" if owes else "check")
+
+
+_without_amount = lru_cache(maxsize=64)(Action)  # two actions a seat, which every hand has many times
 
 
 def _increase(move: Move, hand: Hand) -> Action:
@@ -112,7 +124,6 @@ def _bring_in(move: Move, hand: Hand) -> Action:
 
 
 _ACTIONS: Mapping[str, Callable[[Move, Hand], Action]] = {
-    "f": lambda move, _: Action(move.seat, "fold"),
     "cc": _check_or_call,
     "cbr": _increase,
     "pb": _bring_in,

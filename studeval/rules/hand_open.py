@@ -13,7 +13,7 @@ from studeval.cards import Card, Cards
 from studeval.rules.betting import Betting, Round, shows_pair
 from studeval.rules.bring_in import ThirdStreet
 from studeval.rules.first_to_act import Opening
-from studeval.rules.frozen import changed, made
+from studeval.rules.frozen import EMPTY, FrozenDict, changed, made, with_values
 from studeval.rules.hand_unseen import bringers, openers
 from studeval.rules.table import Seat
 
@@ -29,10 +29,10 @@ def opened(hand: Hand) -> Hand:
     betting = round_of(hand, turns[0] if turns else hand.alive[0])
     if not turns or betting.actor is None:
         # A blind is in without an action.
-        return changed(hand, turns=(), actions=(), **bets_in(hand, betting))
+        return with_values(hand, bets_in(hand, betting) | {"turns": (), "actions": ()})
     if len(turns) > 1:
         return changed(hand, phase="bet", turns=tuple(turns), actions=())
-    return changed(hand, phase="bet", actions=(), **started(hand, betting))
+    return with_values(hand, started(hand, betting) | {"phase": "bet", "actions": ()})
 
 
 def started(hand: Hand, betting: Betting) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def _openers(hand: Hand) -> list[Seat]:
     if hand.street == 0 and game.bring_in:
         found = bringers(lambda shown: third_street(hand, shown), upcards_of(hand))
     else:
-        boards = {seat: hand.upcards[seat] for seat in hand.alive} if game.leads else {}
+        boards = {seat: hand.upcards[seat] for seat in hand.alive} if game.leads else EMPTY
         found = openers(lambda seen: opening(hand, seen), boards)
     if len(found) < 2 or not hand.all_in:
         return found
@@ -69,14 +69,14 @@ def third_street(hand: Hand, upcards: Mapping[Seat, Card]) -> ThirdStreet:
         game=table.game,
         house=table.house,
         dealer=table.dealer,
-        stacks={seat: hand.stacks[seat] for seat in upcards},
+        stacks=hand.stacks,
         bring_in=table.bring_in,
         small_bet=table.small_bet,
     )
 
 
 def opening(hand: Hand, boards: Mapping[Seat, Cards]) -> Opening:
-    table = hand.table
+    table, all_in = hand.table, hand.all_in
     return made(
         Opening,
         game=table.game,
@@ -86,20 +86,20 @@ def opening(hand: Hand, boards: Mapping[Seat, Cards]) -> Opening:
         boards=boards,
         dealer=table.dealer,
         big_blind=None,
-        all_in=[seat for seat in hand.all_in if seat in boards or not boards],
-        community=next((face for face in hand.community if face), None),
+        all_in=[seat for seat in all_in if seat in boards or not boards] if all_in else (),
+        community=next((face for face in hand.community if face), None) if hand.community else None,
     )
 
 
 def round_of(hand: Hand, first: Seat, unseen_pairs: bool = False) -> Betting:
     """The betting round before an action; `unseen_pairs` takes boards that were not seen whole for open pairs."""
-    table, third = hand.table, hand.street == 0
-    stacks = {seat: hand.stacks[seat] for seat in hand.alive}
+    table, third, deal = hand.table, hand.street == 0, hand.deal
+    stacks, blinds = hand.stacks, table.blinds if third else EMPTY
     street = made(
         Round,
         game=table.game,
         house=table.house,
-        deal=hand.deal,
+        deal=deal,
         seats=hand.alive,
         first=first,
         structure=table.structure,
@@ -109,8 +109,8 @@ def round_of(hand: Hand, first: Seat, unseen_pairs: bool = False) -> Betting:
         bring_in=table.bring_in_due if third and table.game.bring_in else None,
         pot=sum(hand.put_in.values()),
         stacks=stacks,
-        blinds={seat: min(chips, stacks[seat]) for seat, chips in table.blinds.items()} if third else {},
-        boards=dict.fromkeys(_paired(hand, unseen_pairs), PAIR) if hand.deal.name == "4" else {},
+        blinds={seat: min(chips, stacks[seat]) for seat, chips in blinds.items()} if blinds else EMPTY,
+        boards=dict.fromkeys(_paired(hand, unseen_pairs), PAIR) if deal.name == "4" else EMPTY,
         event_players=table.event_players,
     )
     return street.start()
@@ -127,11 +127,14 @@ def _paired(hand: Hand, unseen: bool) -> list[Seat]:
 
 def bets_in(hand: Hand, betting: Betting) -> dict[str, Any]:
     """The chips of the street moved from the stacks to what is in."""
-    put = betting.put
+    stacks, put_in = dict(hand.stacks), dict(hand.put_in)
+    for seat, chips in betting.put.items():
+        stacks[seat] -= chips
+        put_in[seat] += chips
     return {
         "phase": "collected",
         "betting": None,
-        "stacks": {seat: chips - put.get(seat, 0) for seat, chips in hand.stacks.items()},
-        "put_in": {seat: chips + put.get(seat, 0) for seat, chips in hand.put_in.items()},
+        "stacks": FrozenDict(stacks),
+        "put_in": FrozenDict(put_in),
         "aggressor": betting.aggressor or hand.aggressor,
     }

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from studeval.rules import showdown_order
-from studeval.rules.betting import Legal
-from studeval.rules.frozen import changed, made
+from studeval.rules.amounts import Legal
+from studeval.rules.frozen import EMPTY, FrozenDict, changed, made
 from studeval.rules.hand_deal import see
 from studeval.rules.hand_end import live
 from studeval.rules.hand_errors import UnlawfulError
@@ -38,7 +38,7 @@ def declaration(hand: Hand) -> Hand | None:
     table = hand.table
     if table.house.showdown_claim != "declare" or len(table.game.sides) < 2:
         return None
-    hand = changed(hand, phase="declare", pending={})
+    hand = changed(hand, phase="declare", pending=EMPTY)
     for seat, claim in table.declared.items():
         hand = declared(hand, Declared(seat, claim)) if hand.phase == "declare" else hand
     return hand
@@ -48,7 +48,7 @@ def declared(hand: Hand, step: Declared, forced: bool = False) -> Hand:  # noqa:
     """What a player declares; after the last one they show."""
     if hand.phase != "declare" or step.seat in hand.claims or step.seat not in hand.alive:
         raise UnlawfulError("declare", str(step), hand.words_for_turn)
-    hand = hand.then(step, claims={**hand.claims, step.seat: step.claim})
+    hand = hand.then(step, {"claims": FrozenDict({**hand.claims, step.seat: step.claim})})
     return hand if len(hand.claims) < len(hand.alive) else showdown(hand)
 
 
@@ -95,20 +95,20 @@ def shown(hand: Hand, step: Shown, forced: bool) -> Hand:
         return _tabled(hand, step)
     if step.seat != hand.to_show[0] and not (forced and step.seat in hand.to_show):
         if step.seat in hand.tabled and not step.muck:
-            return hand.then(step, **_known(hand, step))
+            return hand.then(step, _known(hand, step))
         raise UnlawfulError("show-order", str(step), hand.words_for_turn)
     if step.muck and not _may_muck(hand):
         raise UnlawfulError("muck", str(step), f"seat {step.seat} is the last who can win the pot")
     changes = {"mucked": (*hand.mucked, step.seat)} if step.muck else _known(hand, step)
     left = tuple([seat for seat in hand.to_show if seat != step.seat])
-    return hand.then(step, to_show=left, phase="show" if left else "over", **changes)
+    return hand.then(step, {"to_show": left, "phase": "show" if left else "over", **changes})
 
 
 def _tabled(hand: Hand, step: Shown) -> Hand:
     """A hand that is shown without duty: all-in with cards to come, again at the end, or by the last one in."""
     if step.muck or not (hand.over or _no_more_betting(hand)):
         raise UnlawfulError("show", str(step), f"there is no showdown yet; {hand.words_for_turn}")
-    return hand.then(step, **_known(hand, step))
+    return hand.then(step, _known(hand, step))
 
 
 def _no_more_betting(hand: Hand) -> bool:
@@ -131,4 +131,4 @@ def _known(hand: Hand, step: Shown) -> dict[str, object]:
         **hand.cards,
         step.seat: tuple(next(fill) if card is None else card for card in own),
     }
-    return {"tabled": (*hand.tabled, step.seat), "cards": cards, "seen": see(hand, extra)}
+    return {"tabled": (*hand.tabled, step.seat), "cards": FrozenDict(cards), "seen": see(hand, extra)}

@@ -7,7 +7,7 @@ Hand.start("omaha-hi-lo", [500] * 6, blinds=(5, 10), structure="pot-limit", deck
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypedDict, TypeVar, Unpack
 
@@ -20,7 +20,7 @@ from studeval.rules.hand_steps import faces_of
 from studeval.rules.hand_table import Table
 from studeval.rules.hand_unseen import DECK
 from studeval.rules.house import HouseRules
-from studeval.rules.table import Chips, Seat
+from studeval.rules.table import Chips, Problem, Seat
 
 Amount = TypeVar("Amount")
 
@@ -54,12 +54,18 @@ class Stakes(TypedDict, total=False):
 AS_THEY_ARE = ("bring_in", "structure", "dead_antes", "unit", "rake", "event_players")
 
 
-@asked("stacks", "dealer", details=Stakes.__annotations__)
+SINGLE = ("bring_in", "small_bet", "big_bet", "unit", "rake", "event_players", "dealer")
+MAY_BE_NONE = ("bring_in", "event_players")
+
+
+@asked("dealer", details=Stakes.__annotations__)
 def table_of(game: str, stacks: Sequence[Chips] | Mapping[Seat, Chips], **stakes: Unpack[Stakes]) -> Table:
     """The table. Raises SituationError for one that cannot be, and HouseRuleError for no house.
 
     Also CardError or DuplicateCardError for its deck.
     """
+    for problem, path in _form_problems({"stacks": stacks, **stakes}):
+        raise SituationError(problem, path=path)
     if "deck" in stakes and "seed" in stakes:
         raise SituationError("a seed shuffles a deck of its own: tell one of deck and seed", path=("deck",))
     by_seat = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, start=1))
@@ -74,6 +80,39 @@ def table_of(game: str, stacks: Sequence[Chips] | Mapping[Seat, Chips], **stakes
         **_limits(stakes),
         **{name: said[name] for name in AS_THEY_ARE if name in said},
     )
+
+
+def _form_problems(told: Mapping[str, Any]) -> Iterator[Problem]:
+    """The arguments that are told in a form which they do not have."""
+    for name in ("stacks", "blinds", "ante"):
+        yield from _amounts_problems(name, told.get(name, ()))
+    for name in (name for name in SINGLE if name in told):
+        if not _is_whole(told[name]) and not (told[name] is None and name in MAY_BE_NONE):
+            yield f"{name} is a whole number, not {told[name]!r}", (name.replace("_", "-"),)
+    if not isinstance(told.get("deck"), Iterable | None):
+        yield f"deck is text or cards, not {told['deck']!r}", ("deck",)
+    if not isinstance(told.get("seed"), int | str | None):
+        yield f"seed is a whole number or text, not {told['seed']!r}", ("seed",)
+
+
+def _amounts_problems(name: str, told: Any) -> Iterator[Problem]:
+    """What is wrong with the amounts of several seats: of everybody, one after another, or by seat."""
+    if isinstance(told, Mapping):
+        yield from (
+            (f"{name}: {seat!r} is no seat", (name, str(seat))) for seat in told if not _is_whole(seat)
+        )
+    elif name == "ante":
+        told = {} if told == () else {"everybody": told}
+    elif isinstance(told, str) or not isinstance(told, Collection):
+        yield f"{name} are a list of amounts, or amounts by seat, not {told!r}", (name,)
+        return
+    for seat, amount in (told if isinstance(told, Mapping) else dict(enumerate(told, start=1))).items():
+        if not _is_whole(amount):
+            yield f"{name}: {amount!r} is no whole number of chips", (name, str(seat))
+
+
+def _is_whole(told: Any) -> bool:
+    return isinstance(told, int) and not isinstance(told, bool)
 
 
 def _antes(ante: Chips | Mapping[Seat, Chips], seats: Iterable[Seat]) -> Mapping[Seat, Chips]:

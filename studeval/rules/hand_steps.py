@@ -67,9 +67,12 @@ def faces_of(text: str) -> tuple[Face, ...]:
     >>> faces_of("As??Kd")
     (Card('As'), None, Card('Kd'))
     """
-    joined = "".join(text.split())
-    pairs = [joined[index : index + 2] for index in range(0, len(joined), 2)]
-    return tuple([_FACES[pair] if pair in _FACES else Card(pair) for pair in pairs])
+    try:
+        return tuple([_FACES[text[index : index + 2]] for index in range(0, len(text), 2)])
+    except KeyError:  # with spaces, or no card
+        joined = "".join(text.split())
+        pairs = [joined[index : index + 2] for index in range(0, len(joined), 2)]
+        return tuple([_FACES[pair] if pair in _FACES else Card(pair) for pair in pairs])
 
 
 _FACES: dict[str, Face] = {rank + suit: Card(rank + suit) for rank in "23456789TJQKA" for suit in "cdhs"}

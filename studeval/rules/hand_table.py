@@ -15,9 +15,10 @@ from studeval.errors import SituationError
 from studeval.games import Game
 from studeval.rules.betting import Structure
 from studeval.rules.bring_in import amount_due, half_problems
-from studeval.rules.frozen import kept
+from studeval.rules.frozen import FrozenDict, kept
 from studeval.rules.house import HouseRules
 from studeval.rules.settlement import Claim
+from studeval.rules.stub import DealRules
 from studeval.rules.table import Chips, Problem, Seat, not_whole
 
 
@@ -52,6 +53,8 @@ class Table:
     def __post_init__(self) -> None:
         for problem, path in _problems(self):
             raise SituationError(problem, path=path)
+        for name in ("stacks", "antes", "blinds", "declared"):
+            self.__dict__[name] = FrozenDict(self.__dict__[name])
 
     @kept
     def seats(self) -> tuple[Seat, ...]:
@@ -61,7 +64,7 @@ class Table:
     @kept
     def posted(self) -> Mapping[Seat, Chips]:
         """The ante of each seat, or all that a short player has (CU-ANTE-01)."""
-        return {seat: min(self.antes.get(seat, 0), self.stacks[seat]) for seat in self.seats}
+        return FrozenDict({seat: min(self.antes.get(seat, 0), self.stacks[seat]) for seat in self.seats})
 
     @property
     def dead(self) -> Mapping[Seat, Chips]:
@@ -71,7 +74,12 @@ class Table:
     @kept
     def after_antes(self) -> Mapping[Seat, Chips]:
         """What each seat has left after its ante."""
-        return {seat: self.stacks[seat] - self.posted[seat] for seat in self.seats}
+        return FrozenDict({seat: self.stacks[seat] - self.posted[seat] for seat in self.seats})
+
+    @kept
+    def deal_rules(self) -> DealRules:
+        """How this house deals a street."""
+        return DealRules.of(self.house)
 
     @kept
     def bring_in_due(self) -> Chips | None:

@@ -54,12 +54,14 @@ def openers(
     A board with an unseen card may lead whatever the others show, so its seat is always one of them.
     """
     hidden = [seat for seat, faces in boards.items() if None in faces]
+    if not hidden:
+        leader = first_to_act.opener(make({seat: known(faces) for seat, faces in boards.items()}))
+        return [] if leader is None else [leader]
     seen = {seat: known(faces) for seat, faces in boards.items() if seat not in hidden}
-    if hidden and len(seen) < 2:
+    if len(seen) < 2:
         return sorted(boards)
     leader = first_to_act.opener(make(seen))
-    found = [] if leader is None else [leader]
-    return sorted({*hidden, *found}) if hidden else found
+    return sorted({*hidden, *(() if leader is None else (leader,))})
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,7 @@ def payments(
 
     `make` is the settlement with these hands; it is asked for every way to fill what was not seen.
     """
-    gaps = [seat for seat, cards in faces.items() for card in cards if card is None]
+    gaps = [seat for seat, cards in faces.items() for _ in range(cards.count(None))]
     if not gaps:
         return [award.rule(make({seat: known(cards) for seat, cards in faces.items()}))]
     if perm(len(unseen), len(gaps)) > MOST_WAYS:

@@ -11,8 +11,9 @@ from typing import Any, TypedDict, Unpack, get_args
 from studeval.cards import Cards
 from studeval.errors import IllegalActionError, SituationError, within
 from studeval.games import GAMES, Game, Street
+from studeval.rules.amounts import Legal, words
 from studeval.rules.asked import asked
-from studeval.rules.betting import WITHOUT_AMOUNT, Action, Betting, Legal, Round, Structure, words
+from studeval.rules.betting import WITHOUT_AMOUNT, Action, Betting, Round, Structure
 from studeval.rules.bring_in import amount_due
 from studeval.rules.dealt import check_no_card_twice
 from studeval.rules.house import HouseRules

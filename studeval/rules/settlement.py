@@ -13,7 +13,7 @@ from studeval.cards import Card, Cards
 from studeval.errors import SituationError, within
 from studeval.games import Game
 from studeval.rules.dealt import check_no_card_twice
-from studeval.rules.frozen import kept
+from studeval.rules.frozen import kept, made
 from studeval.rules.hands import Hand
 from studeval.rules.house import HouseRules
 from studeval.rules.pots import Pot, collect, uncalled
@@ -57,7 +57,7 @@ class Settlement:
     def still_in(self) -> tuple[Seat, ...]:
         """The seats that have not folded."""
         seats = self.hands if self.contributions is None else self.contributions
-        return tuple(sorted(seat for seat in seats if seat not in self.folded))
+        return tuple(sorted([seat for seat in seats if seat not in self.folded]))
 
     @property
     def contested(self) -> bool:
@@ -75,10 +75,10 @@ class Settlement:
         return uncalled(self.contributions or {})
 
     @property
-    def matched(self) -> dict[Seat, Chips]:
+    def matched(self) -> Mapping[Seat, Chips]:
         """What each seat has put in, without the uncalled bet."""
-        put_in = self.contributions or {}
-        return {seat: chips - self.returned.get(seat, 0) for seat, chips in put_in.items()}
+        put_in, returned = self.contributions or {}, self.returned
+        return {seat: chips - returned.get(seat, 0) for seat, chips in put_in.items()}
 
     @kept
     def pots(self) -> list[Pot]:
@@ -92,7 +92,7 @@ class Settlement:
         own = self.hands[seat]
         if self.community is not None and len(own) < 7:
             own |= Cards([self.community])
-        return Hand(own, self.board, self.game, self.house)
+        return made(Hand, own=own, board=self.board, game=self.game, house=self.house)
 
 
 def _dealt(table: Settlement) -> dict[str, Cards]:

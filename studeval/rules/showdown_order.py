@@ -13,6 +13,7 @@ from studeval.errors import SituationError, within
 from studeval.games import GAMES, Game
 from studeval.rules.asked import asked
 from studeval.rules.betting import Action
+from studeval.rules.frozen import kept
 from studeval.rules.house import HouseRules
 from studeval.rules.legal_actions import action_of
 from studeval.rules.operation import Answer, Given, Operation
@@ -46,35 +47,35 @@ class Showdown:
         for problem, path in _problems(self):
             raise SituationError(problem, path=path)
 
-    @property
+    @kept
     def last_bet(self) -> int | None:
         """The place in the last round of its last bet or raise; None where there was none."""
         actions = self.last_round or ()
-        return max((index for index, action in enumerate(actions) if action.verb in AGGRESSIVE), default=None)
+        return max([at for at, action in enumerate(actions) if action.verb in AGGRESSIVE], default=None)
 
-    @property
+    @kept
     def aggressor(self) -> Seat | None:
         """The seat that made the last bet or raise of the round."""
         return None if self.last_bet is None or not self.last_round else self.last_round[self.last_bet].seat
 
-    @property
+    @kept
     def opener(self) -> Seat | None:
         """The seat that acted first in the round, as stated or as the round tells; None where neither does."""
         return self.last_round[0].seat if self.first is None and self.last_round else self.first
 
-    @property
+    @kept
     def ahead(self) -> Collection[Seat]:
         """Those in the side pot; all of them where there is none."""
         return (_side_pot(self) if self.side_pot is None else self.side_pot) or self.seats
 
-    @property
+    @kept
     def bettor(self) -> Seat | None:
         """The seat whose bet or raise decides: of the last round, or of the whole hand where the house says so."""
         if self.aggressor is not None or self.house.last_aggressor == "last-round":
             return self.aggressor
         return self.earlier_aggressor if self.earlier_aggressor in self.ahead else None
 
-    @property
+    @kept
     def when_checked(self) -> str:
         """How the first is found after a checked round; by seat number never in a game with a button (CU-SHOW-10)."""
         choice = self.house.showdown_when_checked

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from studeval.cards import Card
@@ -31,7 +32,10 @@ Steps = Sequence[Pile]
 
 
 def _to_each(kind: Literal["down", "up"], seats: Sequence[Seat]) -> list[Pile]:
-    return [Pile(kind, seat) for seat in seats]
+    return [_pile_of(kind, seat) for seat in seats]
+
+
+_pile_of = lru_cache(maxsize=64)(Pile)  # two piles a seat, which every deal names anew
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,7 +13,8 @@ import pytest
 from studeval.cli import engines, house
 from studeval.cli.commands import check
 from studeval.gate.exits import Exit
-from studeval.gate.report.run import StreamError, read
+from studeval.gate.report.run import read
+from studeval.gate.report.stream import StreamError
 
 BROKEN = Path(__file__).parents[1] / "gate" / "broken"
 REPORTS = ["--report", "ndjson:run.ndjson", "--report", "junit:run.xml"]

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from studeval.gate.exits import Exit
+from studeval.rulebook import bundled
 
 
 @pytest.fixture
@@ -75,3 +76,53 @@ def test_a_run_that_did_not_end_is_refused(run, folder, kept):
     result = run("matrix", "one.ndjson")
     assert result.exit_code == Exit.BAD_INPUT
     assert "one.ndjson: no footer: the run did not end" in result.output
+
+
+# --- Recorded hands --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def judged(run, tmp_path):
+    """Keeps a run over one hand under a house."""
+    hand = bundled() / "hands" / "ps-stud-200911-10.phh"
+
+    def keep(house):
+        path = tmp_path / f"{house}.ndjson"
+        run("replay", "-p", house, str(hand), "--report", f"ndjson:{path}")
+        return str(path)
+
+    return keep
+
+
+def test_houses_are_put_side_by_side(run, judged, tmp_path):
+    joined = tmp_path / "joined.ndjson"
+    result = run(
+        "matrix", judged("tda"), judged("roberts"), judged("ps-razz"), "--report", f"ndjson:{joined}"
+    )
+    assert result.exit_code == Exit.AS_EXPECTED
+    lines = [line.split() for line in result.output.splitlines()]
+    assert lines[:3] == [
+        ["game", "tda", "roberts", "ps-razz"],
+        ["stud", "0/1", "1/1"],
+        ["all", "0/1", "1/1"],
+    ]
+    assert lines[4][-3:] == ["tda", "roberts", "ps-razz"]
+    assert lines[5][-4:] == ["unlawful", "lawful", "not", "judged"]
+    assert result.output.splitlines()[-1] == "AS EXPECTED: 1 hand by the rules that fit best: 1 lawful"
+    assert run("report", str(joined)).output.splitlines()[-1] == result.output.splitlines()[-1]
+
+
+def test_two_runs_under_one_house_are_refused(run, judged):
+    path = judged("tda")
+    result = run("matrix", path, path)
+    assert (result.exit_code, result.output) == (
+        Exit.BAD_INPUT,
+        f"Error: the house tda is in both {path} and {path}\n",
+    )
+
+
+def test_hands_and_questions_are_not_joined(run, judged, kept):
+    result = run("matrix", kept("one"), judged("tda"))
+    assert result.exit_code == Exit.BAD_INPUT
+    assert "one.ndjson is a run over questions to engines, and " in result.output
+    assert result.output.endswith("tda.ndjson over recorded hands\n")

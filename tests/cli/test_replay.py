@@ -1,6 +1,7 @@
 """`studeval replay`: what it tells of hands, and its exit codes."""
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -30,7 +31,7 @@ def bad(tmp_path: Path) -> Path:
 def test_lawful_hands_end_with_zero(run: Run) -> None:
     result = run("replay", "--profile", "ps-razz", str(HANDS / "ps-razz-200911-02.phh"))
     assert 0 == result.exit_code
-    assert result.output.startswith("houses: ps-razz 1\n1 hand: 1 lawful in ")
+    assert result.output.startswith("houses that fit: ps-razz 1\n1 hand: 1 lawful in ")
 
 
 def test_an_unlawful_action_is_told_with_line_rule_clause_and_reason(run: Run, bad: Path) -> None:
@@ -78,8 +79,40 @@ def test_a_malformed_file_is_bad_input(run: Run, tmp_path: Path) -> None:
     assert f"{tmp_path / 'x.phh'}:1: it is no TOML" in result.output
 
 
-def test_an_empty_folder_is_nothing(run: Run, tmp_path: Path) -> None:
-    assert 5 == run("replay", str(tmp_path)).exit_code
+def test_of_a_folder_without_hands_it_is_told_what_was_looked_for(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").touch()
+    result = run("replay", str(tmp_path))
+    said = f"FAILED: there is no .phh or .phhs file in {tmp_path} (1 other file not read)\n"
+    assert (5, said) == (result.exit_code, result.output)
+
+
+def test_a_hand_that_a_collection_lacks_is_told_before_anything_is_judged(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "three.phhs"
+    text = (HANDS / "ps-razz-200911-02.phh").read_text(encoding="utf-8")
+    path.write_text("".join(f"[{number}]\n{text}\n" for number in (1, 2, 3)), encoding="utf-8")
+    result = run("replay", f"{path}[9]")
+    assert 4 == result.exit_code
+    assert f"there is no {path}[9]: the collection has 3 hands, [1] to [3]" in result.output
+
+
+def test_hands_of_a_game_that_the_house_has_not_are_left_out(run: Run) -> None:
+    razz, stud8 = HANDS / "ps-razz-200911-02.phh", HANDS / "ps-stud8-200911-01.phh"
+    result = run("replay", "-p", "ps-stud8", str(razz), str(stud8))
+    assert 0 == result.exit_code
+    assert "NOT JUDGED: 1 hand: the house ps-stud8 has no rules for razz" in result.output
+    assert "2 hands: 1 lawful, 1 not judged in " in result.output
+    alone = run("replay", "-p", "ps-stud8", str(razz))
+    assert 5 == alone.exit_code
+    assert alone.output.endswith("; no hand is lawful: exit code 5\n")
+
+
+def test_a_run_of_known_failures_alone_says_why_it_is_red(run: Run, bad: Path, tmp_path: Path) -> None:
+    known = ("replay", "-p", "ps-razz", str(bad), "--baseline", str(tmp_path / "known.yaml"))
+    run(*known, "--update-baseline", "--allow-grow")
+    result = run(*known)
+    assert 5 == result.exit_code
+    assert "KNOWN: 1 failure that the baseline holds" in result.output
+    assert result.output.endswith("; no hand is lawful: exit code 5\n")
 
 
 @pytest.mark.parametrize(
@@ -91,7 +124,7 @@ def test_an_empty_folder_is_nothing(run: Run, tmp_path: Path) -> None:
         (["--update-baseline"], "--update-baseline writes the file of --baseline FILE"),
         (["--baseline", "none.yaml"], "there is no none.yaml"),
         (["--report", "pdf:x"], "there is no report 'pdf'"),
-        (["none.phh"], "there is no none.phh"),
+        (["none.phh"], "there is no file or folder none.phh"),
     ],
     ids=["profile", "profile and survey", "no survey", "no baseline", "baseline", "report", "path"],
 )
@@ -176,7 +209,7 @@ def test_a_survey_names_the_house_and_judges_by_it(run: Run, tmp_path: Path) -> 
         in (result.output)
     )
     assert "never put to them: " in result.output
-    assert "houses: survey 2" in result.output
+    assert "houses that fit: survey 2" in result.output
     assert 0 == run("replay", "-p", str(own), *paths).exit_code
 
 
@@ -211,6 +244,32 @@ def test_a_program_that_is_stopped_leaves_a_valid_report(
     *hands_told, footer = [json.loads(line) for line in out.read_text().splitlines()]
     assert ("footer", False) == (footer["record"], footer["complete"])
     assert len(hands_told) - 1 == sum(footer["counts"].values())
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_survey_that_is_stopped_says_what_it_has_and_saves_no_profile(jobs: str, tmp_path: Path) -> None:
+    """Ctrl-C as a terminal sends it, to all processes at once, while hundreds of hands are left."""
+    text = (HANDS / "ps-razz-200911-09.phh").read_text(encoding="utf-8")
+    hands, out, saved = tmp_path / "many.phhs", tmp_path / "out.ndjson", tmp_path / "mine.yaml"
+    hands.write_text("".join(f"[{number}]\n{text}\n" for number in range(1000)), encoding="utf-8")
+    command = [sys.executable, "-m", "studeval", "replay", "--survey", "-j", jobs, str(hands)]
+    command += ["--survey-profile", str(saved), "--report", f"ndjson:{out}"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    ) as program:
+        while not out.exists():
+            time.sleep(0.05)
+        time.sleep(3)
+        begun = time.monotonic()
+        os.killpg(program.pid, signal.SIGINT)
+        said, _ = program.communicate(timeout=60)
+        took = time.monotonic() - begun
+    assert (2, True) == (program.returncode, took < 5), said
+    assert re.search(r"\nPARTIAL: the survey was interrupted: \d+ hands? held against the profiles, ", said)
+    assert f"{saved}: not written, since the survey was interrupted\n" in said
+    assert (False, False) == (saved.exists(), "Traceback" in said)
+    header, footer = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    assert ("header", False, 2) == (header["record"], footer["complete"], footer["exit"])
 
 
 def test_a_run_on_one_hand_leaves_the_entries_of_the_others(run: Run, bad: Path, tmp_path: Path) -> None:
@@ -275,7 +334,7 @@ def test_no_hand_ends_a_run(run: Run, bad: Path, monkeypatch: pytest.MonkeyPatch
     def broken(*_: object) -> None:
         raise KeyError("x")
 
-    monkeypatch.setattr("studeval.gate.replay.replays", broken)
+    monkeypatch.setattr("studeval.gate.replay.judging.replays", broken)
     result = run("replay", str(bad), str(HANDS / "ps-razz-200911-02.phh"))
     assert 3 == result.exit_code
     assert 2 == result.output.count("internal error at test_replay.py:")

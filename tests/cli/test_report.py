@@ -6,13 +6,16 @@ import signal
 import subprocess
 import sys
 import time
+from shutil import copy
 
 import pytest
 
 from studeval.cli.reports import report_option
 from studeval.gate.exits import Exit
 from studeval.gate.report.kinds import kinds
-from studeval.gate.report.run import StreamError, read
+from studeval.gate.report.run import read
+from studeval.gate.report.stream import StreamError
+from studeval.rulebook import bundled
 
 
 def last(result):
@@ -192,3 +195,71 @@ def test_a_run_that_was_killed_leaves_what_was_written_without_a_footer(tmp_path
     assert [json.loads(line)["record"] for line in lines[:3]] == ["header", "verdict", "verdict"]
     with pytest.raises(StreamError, match="no footer: the run did not end"):
         read(lines, "run")
+
+
+# --- Recorded hands --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def hands(tmp_path):
+    """A folder with a lawful hand, one that tda finds unlawful, and one that is none."""
+    folder = tmp_path / "hands"
+    folder.mkdir()
+    for name in ("ps-razz-200911-02", "ps-stud-200911-10"):
+        copy(bundled() / "hands" / f"{name}.phh", folder)
+    (folder / "x.phh").write_text("variant = \n", encoding="utf-8")
+    return folder
+
+
+def test_a_kept_run_over_hands_makes_the_same_reports_as_the_run(run, hands, tmp_path):
+    at_once, later = tmp_path / "at-once", tmp_path / "later"
+    run("replay", "-p", "tda", str(hands), *(f"--report={kind}:{at_once / kind}" for kind in kinds()))
+    result = run("report", str(at_once / "ndjson"), *(f"--report={kind}:{later / kind}" for kind in kinds()))
+    assert result.exit_code == Exit.AS_EXPECTED
+    made = [{path.name: path.read_bytes() for path in folder.iterdir()} for folder in (at_once, later)]
+    assert made[0] == made[1]
+    assert sorted(made[1]) == kinds()
+    assert b"" not in made[1].values()
+
+
+def test_a_kept_run_over_hands_is_shown_as_a_table(run, hands, tmp_path):
+    run("replay", "-p", "tda", str(hands), "--report", f"ndjson:{tmp_path / 'run'}")
+    result = run("report", str(tmp_path / "run"))
+    assert [line.split() for line in result.output.splitlines()] == [
+        ["game", "lawful", "undecided", "unlawful", "malformed"],
+        ["razz", "1"],
+        ["stud", "1"],
+        ["unknown", "1"],
+        ["all", "1", "1", "1"],
+        ["houses", "that", "fit:", "tda", "1"],
+        ["rules", "broken:", "amount", "1"],
+        [
+            "MALFORMED",
+            "HANDS:",
+            "3",
+            "hands",
+            "by",
+            "the",
+            "rules",
+            "of",
+            "tda:",
+            "1",
+            "lawful,",
+            "1",
+            "unlawful,",
+            "1",
+            "malformed",
+        ],
+    ]
+
+
+def test_a_kept_run_over_hands_that_is_not_whole_is_exit_4(run, hands, tmp_path):
+    path = tmp_path / "run"
+    run("replay", "-p", "tda", str(hands), "--report", f"ndjson:{path}")
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-1]))
+    result = run("report", str(path), "--report", f"html:{tmp_path / 'out.html'}")
+    assert (result.exit_code, last(result)) == (
+        Exit.BAD_INPUT,
+        f"Error: {path}: no footer: the run did not end",
+    )
+    assert not (tmp_path / "out.html").exists()

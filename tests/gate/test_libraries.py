@@ -45,6 +45,7 @@ MODULES = {
 HIGH = ("phevaluator", "eval7", "treys", "deuces", "poker-equity", "pokerkit")
 NAMED = ("eval7", "treys", "deuces", "pokerkit")
 OMAHA_HIGH = ("phevaluator", "treys", "pokerkit")
+WHEEL_AND_TWO, KINGS = "As 2h 3d 4c 5s Jh Td", "Ks Kh 9d 8c 7s 4h 2d"
 
 
 @pytest.fixture
@@ -269,6 +270,34 @@ def test_another_house_is_declined_only_where_it_matters(ask: Ask) -> None:
             "seat"
         ]
     )
+
+
+def test_a_library_is_not_blamed_for_what_it_was_not_told(ask: Ask) -> None:
+    seats = {"street": 4, "boards": {"1": "Kd 7s", "2": "9c 8d"}}
+    assert ask("pokerkit", "first-to-act", "stud", **seats) == Answer({"seat": 1})
+    assert ask("pokerkit", "first-to-act", "stud", seats=[1, 2], **seats) == Unsupported(
+        "pokerkit is not told of seats"
+    )
+
+
+UNTELLABLE: list[tuple[str, str, str, dict[str, Any]]] = [
+    ("pokerkit", "bring-in", "stud", {"upcards": {"1": "Kd", "2": "4c"}, "dealer": -1}),
+    ("pokerkit", "bring-in", "stud", {"upcards": {"1": "Kd", "2": "4c"}, "small-bet": 1}),
+    ("pokerkit", "showdown-order", "stud", {"seats": [1, 2], "dealer": -1, "last-round": []}),
+    ("pokerkit", "award", "stud", {"pot": 0, "hands": {"1": WHEEL_AND_TWO, "2": KINGS}}),
+    ("pokerkit", "award", "stud", {"pot": 9, "rake": 9, "hands": {"1": WHEEL_AND_TWO, "2": KINGS}}),
+    ("treys", "count", "omaha-hi-lo", {"side": "high", "cards": 5}),
+    ("poker-equity", "compare", "stud", {"side": "high", "board": "9h 8h 7c", "hands": {"P1": KINGS}}),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "op", "game", "given"), UNTELLABLE, ids=[f"{name}-{op}" for name, op, *_ in UNTELLABLE]
+)
+def test_what_a_library_has_no_words_for_is_not_put_to_it(
+    ask: Ask, name: str, op: str, game: str, given: dict[str, Any]
+) -> None:
+    assert isinstance(ask(name, op, game, **given), Unsupported)
 
 
 def test_a_choice_that_can_be_told_is_no_other_house() -> None:

@@ -10,7 +10,8 @@ from jsonschema import Draft202012Validator
 from studeval.gate.baseline import Baseline, Entry
 from studeval.gate.engine import Failure, Refusal, Unsupported
 from studeval.gate.report.records import DEEPEST, plain
-from studeval.gate.report.run import StreamError, join, read
+from studeval.gate.report.run import join, read
+from studeval.gate.report.stream import StreamError
 from studeval.rulebook.bundled import bundled
 from studeval.rulebook.export import all_questions, digest
 from studeval.rules.house import HouseRules

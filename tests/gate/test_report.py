@@ -5,6 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from studeval.gate.baseline import Baseline, Entry
 from studeval.gate.engine import Refusal
 from studeval.gate.exits import Exit
 from studeval.gate.explain import explain, flow
@@ -87,6 +88,15 @@ def test_a_run_without_c_says_so_at_both_ends(rulebook, questions, scripted):
 def test_an_empty_selection_is_told(rulebook, scripted):
     code, text = report(Plan(rulebook, [], [scripted({}, "a")]))
     assert (code, text) == (Exit.NOTHING_RAN, "FAILED: nothing ran, no case is selected\n")
+
+
+def test_a_run_in_which_nothing_passed_says_that_this_is_why_it_is_red(rulebook, questions, scripted):
+    entry = Entry("a", questions[0].key, "wrong")
+    known = Baseline([entry], [questions[0].key], ["a"])
+    code, text = report(Plan(rulebook, questions[:1], [scripted({"seat": 9}, "a")], baseline=known))
+    assert code == Exit.NOTHING_RAN
+    assert text.splitlines()[-1].startswith("FAILED: 1 case on a: 1 wrong (1 known) in ")
+    assert text.splitlines()[-1].endswith(" s; nothing passed: exit code 5")
 
 
 def test_bad_files_are_in_the_last_line(rulebook, questions, scripted):

@@ -35,7 +35,7 @@ class Playing:
 
 
 def finding(found, decision):
-    return next(each for each in found.findings if each.decision.id == decision)
+    return next(each for each in found.surveyed if each.decision.id == decision)
 
 
 @pytest.mark.parametrize("profile", ["roberts", "wsop-live", "ps-razz", "epoker-stud"])
@@ -46,7 +46,7 @@ def test_a_known_house_is_found(profile):
     assert [] == found.contradictions
     assert [] == [
         each.decision.id
-        for each in found.findings
+        for each in found.surveyed
         if each.choices and house.choices()[each.decision.id] not in each.choices
     ]
 

@@ -84,6 +84,8 @@ def test_any_text_is_read_or_refused_as_the_judge_does(text: str) -> None:
         'a = [\n  "x" # no\n]\n',
         "a = { b = 1, b = 2 }\n",
         "a = { b = 1, c = 2 }\n",
+        'a = { b = 1, c = "x, d = 2" }\n',
+        'a = { b = "", b = 2 }\n',
         "a = 0.250\n",
         "a = [1, 0.5]\n",
         "a = 1979-05-27\n",

@@ -1,10 +1,11 @@
 """Copies of immutable states: what changes is new, what stays is shared, what was worked out is worked out anew."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
 
-from studeval.rules.frozen import changed, kept, made
+from studeval.rules.frozen import FrozenDict, changed, kept, made
 
 
 @dataclass(frozen=True)
@@ -77,3 +78,32 @@ def test_what_was_kept_by_inheritance_is_worked_out_anew() -> None:
 
 def test_of_the_class_it_is_the_property_itself() -> None:
     assert "Twice as many." == Pile.double.__doc__
+
+
+def test_a_change_of_what_is_kept_stands() -> None:
+    assert 5 == changed(Pile(10), double=5).double
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda chips: chips.update({1: 5}),
+        lambda chips: chips.pop(1),
+        lambda chips: chips.popitem(),
+        lambda chips: chips.setdefault(2, 5),
+        lambda chips: chips.__delitem__(1),
+        lambda chips: chips.__ior__({1: 5}),
+    ],
+    ids=["update", "pop", "popitem", "setdefault", "del", "|="],
+)
+def test_a_frozen_dict_refuses_every_change(change: Callable[[FrozenDict[int, int]], object]) -> None:
+    chips = FrozenDict({1: 10})
+    with pytest.raises(TypeError, match="never changes"):
+        change(chips)
+    assert {1: 10} == chips
+
+
+def test_a_union_with_a_frozen_dict_is_a_dict_of_ones_own() -> None:
+    own = FrozenDict({1: 10}) | {2: 20}
+    own[1] = 5
+    assert {1: 5, 2: 20} == own

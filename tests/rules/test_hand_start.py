@@ -1,5 +1,7 @@
 """A table in few words: what is left out is as it usually is, and what cannot be is refused at its place."""
 
+from typing import Any
+
 import pytest
 
 from studeval.errors import CardError, DuplicateCardError, SituationError, StudevalError
@@ -74,7 +76,7 @@ def test_a_game_that_there_is_not_is_refused() -> None:
 
 def test_hands_alike_do_not_share_what_is_to_be_dealt() -> None:
     one, other = (Hand.start("stud", [100, 100], ante=1, bring_in=3, small_bet=10) for _ in range(2))
-    one.pending.clear()
+    one.apply("deal 1 As Kd 2c")
     assert {1: ("down", "down", "up"), 2: ("down", "down", "up")} == other.pending
 
 
@@ -96,6 +98,40 @@ def test_what_is_told_wrongly_is_refused_at_its_place(told: dict, path: tuple[st
     with pytest.raises(StudevalError, match=words) as refused:
         Hand.start("stud", [100, 100], **STAKES, **told)
     assert path == refused.value.path
+
+
+@pytest.mark.parametrize(
+    ("told", "path", "words"),
+    [
+        ({"stacks": None}, ("stacks",), "stacks are a list of amounts, or amounts by seat, not None"),
+        ({"stacks": 500}, ("stacks",), "stacks are a list of amounts, or amounts by seat, not 500"),
+        ({"stacks": "abc"}, ("stacks",), "stacks are a list of amounts, or amounts by seat, not 'abc'"),
+        ({"stacks": [100, "many"]}, ("stacks", "2"), "stacks: 'many' is no whole number of chips"),
+        ({"stacks": {"1": 100, "2": 100}}, ("stacks", "1"), "stacks: '1' is no seat"),
+        ({"blinds": 5}, ("blinds",), "blinds are a list of amounts, or amounts by seat, not 5"),
+        ({"blinds": {1: "5"}}, ("blinds", "1"), "blinds: '5' is no whole number of chips"),
+        ({"ante": ["1", "1"]}, ("ante", "everybody"), r"ante: \['1', '1'\] is no whole number of chips"),
+        ({"ante": {1: "1"}}, ("ante", "1"), "ante: '1' is no whole number of chips"),
+        ({"ante": 0.5}, ("ante", "everybody"), "ante: 0.5 is no whole number of chips"),
+        ({"bring_in": "3"}, ("bring-in",), "bring_in is a whole number, not '3'"),
+        ({"big_bet": None}, ("big-bet",), "big_bet is a whole number, not None"),
+        ({"rake": True}, ("rake",), "rake is a whole number, not True"),
+        ({"dealer": None}, ("dealer",), "dealer is a whole number, not None"),
+        ({"deck": 5}, ("deck",), "deck is text or cards, not 5"),
+        ({"seed": [7]}, ("seed",), r"seed is a whole number or text, not \[7\]"),
+    ],
+    ids=str,
+)
+def test_an_argument_of_another_form_is_refused_by_name(
+    told: dict[str, Any], path: tuple[str, ...], words: str
+) -> None:
+    with pytest.raises(SituationError, match=words) as refused:
+        Hand.start("stud", **{"stacks": [100, 100], **STAKES, **told})
+    assert path == refused.value.path
+
+
+def test_no_event_players_are_told_as_none() -> None:
+    assert Hand.start("stud", [100, 100], **STAKES, event_players=None).table.event_players is None
 
 
 def test_a_house_that_burns_takes_a_card_off_before_each_street() -> None:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 import studeval as sv
 from studeval.games import GAMES
-from studeval.rules.betting import Action, Betting, Round, between, payable, words
+from studeval.rules.amounts import between, payable, words
+from studeval.rules.betting import Action, Betting, Round
 from studeval.rules.house import HouseRules
 
 FIFTH = {"street": 5, "seats": [1, 2, 3], "first": 1, "small_bet": 10, "big_bet": 20}

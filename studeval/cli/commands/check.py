@@ -50,7 +50,7 @@ def command(
     """Put every bundled case to the engines, or only CASES, files or folders of your own.
 
     Exit code: 0 as expected, 1 failures, 2 interrupted, 3 internal error, 4 bad usage or bad case files,
-    5 nothing ran, 7 an engine did not start, 8 the baseline is no longer true.
+    5 nothing passed, 7 an engine did not start, 8 the baseline is no longer true.
     """
     from studeval.gate.report.terminal import TerminalReport  # noqa: PLC0415  # rich is slow to import
 

@@ -62,15 +62,25 @@ asked_options = gathered(
     Asked,
     [
         click.option(
-            "--seed", type=int, default=1, show_default=True, help="The same seed, the same situations."
+            "--seed",
+            type=int,
+            default=1,
+            show_default=True,
+            metavar="N",
+            help="The same seed, the same situations.",
         ),
         click.option(
-            "--count", type=click.IntRange(1), default=1000, show_default=True, help="How many situations."
+            "--count",
+            type=click.IntRange(1),
+            default=1000,
+            show_default=True,
+            metavar="N",
+            help="How many situations.",
         ),
         click.option("--op", "ops", multiple=True, type=OPS, help="Of this operation; repeatable."),
         click.option("--game", "games", multiple=True, type=NAMES, help="Of this game; repeatable."),
         click.option(
-            "--profile", metavar="P", help="Under this house, by name or from a profile's YAML file."
+            "-p", "--profile", metavar="P", help="Under this house, by name or from a profile's YAML file."
         ),
         click.option("--any-house", is_flag=True, help="Each situation under a house of its own, at random."),
     ],
@@ -87,7 +97,9 @@ asked_options = gathered(
     help="One of the two engines; without it c and python.",
 )
 @asked_options
-@click.option("--show", type=click.IntRange(0), default=5, show_default=True, help="Cases to show at most.")
+@click.option(
+    "--show", type=click.IntRange(0), default=5, show_default=True, metavar="N", help="Cases to show at most."
+)
 @click.option("--known", "leave_out", is_flag=True, help="Known faults of published libraries do not count.")
 @click.option(
     "--ndjson", type=click.File("w", encoding="utf-8"), metavar="FILE", help="Every disagreement too."

@@ -1,4 +1,4 @@
-"""matrix: joins runs over one corpus, kept as NDJSON, and compares their engines."""
+"""matrix: joins runs that were kept as NDJSON, and compares the engines asked, or the houses that judged hands."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from studeval.cli.reports import read_run, report_option, sinks, tell
+from studeval.cli.kept import read_all
+from studeval.cli.reports import report_option, screen, sinks
 from studeval.gate.exits import Exit
-from studeval.gate.report.run import StreamError, join
 from studeval.gate.report.sinks import replay
 
 if TYPE_CHECKING:
@@ -22,15 +22,14 @@ if TYPE_CHECKING:
 @report_option
 @click.pass_context
 def command(ctx: click.Context, streams: tuple[str, ...], reports: tuple[Target, ...]) -> Exit:
-    """Join runs and show the operations by engines: passed of asked. --report writes the joined run.
+    """Put runs side by side that `check` or `replay` kept. --report writes the joined run.
 
-    Runs over different corpora are refused, and so are two runs of the same engine. Exit code: 0 whatever the
-    runs were like, 4 where they cannot be joined.
+    Of runs of `check` the operations are shown by engines, passed of asked; runs over different corpora are refused,
+    and so are two of the same engine. Of runs of `replay` over the same hands, each under another --profile, the games
+    are shown by houses, and every hand on which they differ; joined they are as one run that holds each hand against
+    all of these houses. Exit code: 0 whatever the runs were like, 4 where they cannot be joined.
     """
-    try:
-        run = join([(name, read_run(name)) for name in streams])
-    except StreamError as error:
-        raise click.ClickException(str(error)) from error
-    replay(run, sinks(ctx, reports))
-    tell(run, reports)
+    kind, runs, joined = read_all(streams)
+    replay(joined, sinks(ctx, reports, kind.opener))
+    kind.compare(runs, joined, screen(reports))
     return Exit.AS_EXPECTED

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from studeval.cli.reports import read_run, report_option, sinks, tell
+from studeval.cli.kept import read_run
+from studeval.cli.reports import report_option, screen, sinks
 from studeval.gate.exits import Exit
 from studeval.gate.report.sinks import replay
 
@@ -19,11 +20,13 @@ if TYPE_CHECKING:
 @report_option
 @click.pass_context
 def command(ctx: click.Context, stream: str, reports: tuple[Target, ...]) -> Exit:
-    """Make reports of a kept run, the file of `check --report ndjson:IN.ndjson`; `-` is standard input.
+    """Make reports of a kept run, the file of `check` or `replay` with `--report ndjson:IN.ndjson`.
+
+    `-` is standard input.
 
     Without --report a table is shown. Exit code: 0 whatever the run was like, 4 for a stream that is not whole.
     """
-    run = read_run(stream)
-    replay(run, sinks(ctx, reports))
-    tell(run, reports)
+    kind, run = read_run(stream)
+    replay(run, sinks(ctx, reports, kind.opener))
+    kind.tell(run, screen(reports))
     return Exit.AS_EXPECTED

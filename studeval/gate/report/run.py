@@ -6,24 +6,17 @@ it. A run that was interrupted has its footer and is read; it says itself that i
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from studeval.gate.exits import Exit
 from studeval.gate.report.records import FORMAT, Record
+from studeval.gate.report.stream import Form, StreamError, records
 from studeval.gate.verdict import Kind
-from studeval.rulebook.bundled import bundled
-from studeval.rulebook.formats import faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-
-class StreamError(ValueError):
-    """This is no valid stream of records; the message has its name and the line."""
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 @dataclass
@@ -87,84 +80,29 @@ def failed(verdict: Record) -> bool:
 
 # --- Reading ---------------------------------------------------------------------------------------------------------
 
+FORM = Form(FORMAT, "report", "verdict")
+
 
 def read(lines: Iterable[bytes], name: str) -> Run:
     """The run of a stream. Raises StreamError, which calls the stream `name`."""
     run = Run()
     seen: set[tuple[str, str]] = set()
-    for number, line in enumerate(lines, 1):
-        try:
-            record = _record(line)
-            _in_its_place(run, record)
-            if record["record"] == "verdict":
-                _asked_once(run, record, seen)
-        except ValueError as error:
-            raise StreamError(f"{name}:{number}: {error}") from error
+    for record in records(lines, name, FORM, lambda record: _asked_once(run, record, seen)):
         run.take(record)
-    _whole(run, name)
+    if (counted := _counted(run.verdicts)) != run.footer["counts"]:
+        raise StreamError(f"{name}: the footer counts {run.footer['counts']}, and there are {counted}")
     return run
 
 
-def _record(line: bytes) -> Record:
-    record = _parsed(line)
-    if not isinstance(record, dict) or record.get("record") not in _fields():
-        raise ValueError("this is no record: header, verdict or footer is wanted")
-    if record["record"] == "header" and record.get("format") != FORMAT:
-        raise ValueError(f"its format is {record.get('format')!r}, and only {FORMAT!r} is read here")
-    for fault in faults(_known(record), f"report#/$defs/{record['record']}"):
-        raise ValueError(f"{'.'.join(fault.path) or record['record']}: {fault.message}")
-    return record
-
-
-def _parsed(line: bytes) -> Any:
-    try:
-        return json.loads(line.decode("utf-8"), parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
-        said = "broken off, the run was stopped in it" if not line.endswith(b"\n") else f"no JSON ({error})"
-        raise ValueError(f"the line is {said}") from error
-
-
-def _no_number(text: str) -> Any:
-    raise ValueError(f"{text} is not JSON")
-
-
-@cache
-def _fields() -> Mapping[str, frozenset[str]]:
-    """The fields of each kind of record, by the schema."""
-    schema = json.loads((bundled() / "schema" / "report.json").read_bytes())["$defs"]
-    return {kind: frozenset(schema[kind]["properties"]) for kind in ("header", "verdict", "footer")}
-
-
-def _known(record: Record) -> Record:
-    """The record without what a later version has added: that is let be."""
-    fields = _fields()[record["record"]]
-    return {key: value for key, value in record.items() if key in fields}
-
-
-def _in_its_place(run: Run, record: Record) -> None:
-    """One header, first; one footer, last."""
-    if run.ended:
-        raise ValueError("a record after the footer")
-    if bool(run.header) is (record["record"] == "header"):
-        raise ValueError("a second header" if run.header else "no header: a stream begins with one")
-
-
 def _asked_once(run: Run, record: Record, seen: set[tuple[str, str]]) -> None:
+    if record["record"] != "verdict":
+        return
     name = (record["engine"], record["key"])
     if record["engine"] not in run.engines:
         raise ValueError(f"the header has no engine {record['engine']!r}")
     if name in seen:
         raise ValueError(f"a second verdict on {record['key']} of {record['engine']}")
     seen.add(name)
-
-
-def _whole(run: Run, name: str) -> None:
-    if not run.header:
-        raise StreamError(f"{name}: no header: there is nothing in it")
-    if not run.ended:
-        raise StreamError(f"{name}: no footer: the run did not end")
-    if (counted := _counted(run.verdicts)) != run.footer["counts"]:
-        raise StreamError(f"{name}: the footer counts {run.footer['counts']}, and there are {counted}")
 
 
 def _counted(verdicts: Iterable[Record]) -> dict[str, dict[str, int]]:

@@ -21,7 +21,7 @@ from studeval.gate.summary import Summary
 from studeval.gate.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from types import TracebackType
     from typing import Self
 
@@ -78,7 +78,14 @@ def whole(render: Callable[[Run], str]) -> Opener:
     return gathered(Run, render)
 
 
-def replay(run: Run, sinks: Sequence[Sink]) -> None:
+class Kept(Protocol):
+    """A run that was kept."""
+
+    def records(self) -> Iterator[Record]:
+        """Its records, in their order."""
+
+
+def replay(run: Kept, sinks: Sequence[Sink]) -> None:
     """Gives a run that was kept to the sinks."""
     for record in run.records():
         for take in sinks:

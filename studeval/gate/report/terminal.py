@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
+from studeval.gate.exits import Exit
 from studeval.gate.explain import explain, many
 from studeval.gate.report.words import WORDS, listed, said
 from studeval.gate.summary import failed
@@ -161,14 +162,16 @@ def in_a_line(verdict: Verdict) -> str:
 
 
 def last_line(plan: Plan, summary: Summary, seconds: float) -> str:
-    """The run in one line: how it ended if not well, how many cases on what, and the verdicts."""
+    """The run in one line: how it ended if not well, how many cases on what, the verdicts, and why it is red else."""
     head = "INTERRUPTED: " if summary.interrupted else "FAILED: " if summary.exit() else ""
     tail = f"; {many(plan.problems, 'problem')} in the case files" if plan.problems else ""
     if not plan.questions:
         said_why = "the cases were not read" if summary.interrupted else "no case is selected"
         return f"{head}nothing ran, {said_why}{tail}"
     engines = listed([engine.describe() for engine in plan.engines]) + (" alone" if plan.notice else "")
-    return f"{head}{_cases(plan)} on {engines}: {said(summary.total, summary.known)} in {seconds:.1f} s{tail}"
+    why = "; nothing passed: exit code 5" if summary.exit() is Exit.NOTHING_RAN else ""
+    counts = said(summary.total, summary.known)
+    return f"{head}{_cases(plan)} on {engines}: {counts} in {seconds:.1f} s{tail}{why}"
 
 
 def _cases(plan: Plan) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from studeval.games import Street
+from studeval.rules.deal import fifth_is_due
 from studeval.rules.stub import Layout, plan_street
 
 from ..mutant import Mutant, Wrong
@@ -287,7 +288,9 @@ MUTANTS = [
         ops="deal",
         patches={
             "rules.deal.Deal.due": lambda right, deal: (
-                (right(deal) or 0) // 2 if deal.fifth_is_due and deal.small_bet else right(deal)
+                (right(deal) or 0) // 2
+                if fifth_is_due(deal.game, deal.house) and deal.small_bet
+                else right(deal)
             )
         },
         games=STUD,

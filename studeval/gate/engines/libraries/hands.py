@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from studeval.cards import RANKS, SUITS
+from studeval.games import GAMES
 from studeval.gate.engines.libraries.library import CannotAskError
 
 if TYPE_CHECKING:
@@ -22,8 +23,10 @@ OMAHA_SIZES = (range(4, 7), range(3, 6))
 
 
 def board_of(query: Query) -> list[str]:
-    """The board; empty in the stud games."""
+    """The board; none in the stud games, which no library would refuse to add to the hands."""
     board: str = query.given.get("board", "")
+    if board and not GAMES[query.game].board:
+        raise CannotAskError(f"a library is not told that {query.game} has no board")
     return board.split()
 
 

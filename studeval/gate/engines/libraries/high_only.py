@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from studeval.games import GAMES
 from studeval.gate.engines.libraries.hands import (
     DECK,
     as_words,
@@ -99,6 +100,8 @@ class Named(HighOnly):
     def count(self, query: Query) -> dict[str, Any]:
         """All hands of five cards, one by one."""
         self._check_high(query)
+        if GAMES[query.game].board:
+            raise CannotAskError(f"{self.name} is not told that {query.game} has a board to count")
         if query.given["cards"] > 5:
             raise CannotAskError("all hands of more than five cards take minutes, one call each")
         numbers = Counter(map(self.number, combinations(self.cards(DECK), 5)))

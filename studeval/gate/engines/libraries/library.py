@@ -8,6 +8,7 @@ of ours, it is called by what this package finds wrong with the situation. Any o
 from __future__ import annotations
 
 import warnings
+from dataclasses import replace
 from importlib import import_module
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -19,9 +20,31 @@ from studeval.rules import operations
 from studeval.rules.house import HouseRules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     Handler = Callable[[Query], dict[str, Any]]
+
+
+class Told(dict[str, Any]):
+    """A question's situation that notes which parts of it were looked at: of the others the library is not told."""
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        super().__init__(given)
+        self.read: set[object] = set()
+
+    def __getitem__(self, key: str) -> Any:
+        self.read.add(key)
+        return super().__getitem__(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The part, or the default."""
+        self.read.add(key)
+        return super().get(key, default)
+
+    def __contains__(self, key: object) -> bool:
+        self.read.add(key)
+        return super().__contains__(key)
+
 
 INSTALL = "pip install 'studeval[engines]'"
 
@@ -78,13 +101,26 @@ class Library:
         handler = self.handlers().get(query.op)
         if handler is None:
             return Unsupported(f"the adapter of {self.name} does not ask it for {query.op}")
+        told = Told(query.given)
         try:
             self._check_house(query)
-            return Answer(handler(query))
+            answer = Answer(handler(replace(query, given=told)))
+            self._check_told(query, told.read)
         except CannotAskError as reason:
             return Unsupported(str(reason))
         except (RefusedError, ValueError) as error:
             return Refusal(_code(query), f"{type(error).__name__}: {error}")
+        return answer
+
+    def _check_told(self, query: Query, read: Collection[object]) -> None:
+        """Raise CannotAskError where our own answer would be another without what the adapter did not look at."""
+        told = {key: part for key, part in query.given.items() if key in read}
+        house = query.house or HouseRules()
+        if told.keys() == query.given.keys():
+            return
+        if self._differ(_ruling(query, house), _ruling(replace(query, given=told), house)):
+            untold = ", ".join(sorted(query.given.keys() - told.keys()))
+            raise CannotAskError(f"{self.name} is not told of {untold}")
 
     def _check_house(self, query: Query) -> None:
         """Raise CannotAskError where the answer hangs on a choice that the library does not make."""
@@ -98,7 +134,10 @@ class Library:
     def _changes(self, query: Query, choices: Mapping[str, str]) -> bool:
         """Whether other choices change what this package answers: what a question hangs on, not what is right."""
         house = query.house or HouseRules()
-        own, other = _ruling(query, house), _ruling(query, house.with_choices(choices))
+        return self._differ(_ruling(query, house), _ruling(query, house.with_choices(choices)))
+
+    def _differ(self, own: dict[str, Any] | str, other: dict[str, Any] | str) -> bool:
+        """Whether two rulings differ in a part that is asked for."""
         if isinstance(own, str) or isinstance(other, str):
             return own != other
         return any(own.get(key) != other.get(key) for key in (own.keys() | other.keys()) - self.unasked)

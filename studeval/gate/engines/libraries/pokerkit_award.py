@@ -80,9 +80,11 @@ def _check(given: Mapping[str, Any]) -> None:
         raise CannotAskError("pokerkit's players do not declare")
     if ("pot" in given) == ("contributions" in given):
         raise CannotAskError("pokerkit's pot is what its players put in")
+    if given.get("pot") == 0:
+        raise CannotAskError("a pokerkit hand begins with chips in the pot")
     rake, folded = given.get("rake", 0), given.get("folded", ())
-    if rake < 0 or rake > max(0, given.get("pot", rake)):
-        raise CannotAskError("pokerkit is told the most that a rake may be, not how much it is")
+    if rake < 0 or 0 < rake >= given.get("pot", sum(given.get("contributions", {}).values())):
+        raise CannotAskError("pokerkit is told the most that a rake may be, and that is less than the pot")
     if any(chips == 0 and int(seat) not in folded for seat, chips in given.get("contributions", {}).items()):
         raise CannotAskError("a pokerkit player who is in has put chips into the pot")
     if len(set(folded)) < len(folded):

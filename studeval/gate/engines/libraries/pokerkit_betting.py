@@ -59,6 +59,8 @@ def _street(kit: Any, query: Query) -> Table:
         raise CannotAskError(f"pokerkit's {query.game} has no street {street}")
     if ("bring-in" in given) != (street == "3"):
         raise CannotAskError("pokerkit's stud games have a bring-in on third street, and nothing else has")
+    if given.get("bring-in") == 0:
+        raise CannotAskError("pokerkit takes a bring-in of 0 for a game without one")
     from_first = clockwise(seats, first - 1)
     table = (_omaha if query.game == "omaha-hi-lo" else _stud)(kit, query, from_first)
     if table.actor not in {first, None}:
@@ -70,6 +72,8 @@ def _stud(kit: Any, query: Query, seats: Sequence[int]) -> Table:
     given, street = query.given, str(query.given["street"])
     if given.get("structure", "fixed-limit") != "fixed-limit":
         raise CannotAskError("pokerkit's stud games are fixed-limit")
+    if "blinds" in given:
+        raise CannotAskError("pokerkit's stud games take no blinds")
     small_bet = given.get("small-bet", 0)
     chips = Chips(
         {seat: stack + 1 for seat, stack in _stacks(given, seats).items()},
@@ -234,7 +238,7 @@ def _last_round(kit: Any, query: Query) -> Table:
     """The table when the last round begins, with those who folded in it."""
     given = query.given
     actions = [entry.split() for entry in given["last-round"]]
-    players = {*seated(given["seats"], 0), *(int(seat) for seat, *_ in actions)}
+    players = {*seated(given["seats"], given.get("dealer", 0)), *(int(seat) for seat, *_ in actions)}
     first = given.get("first") or (int(actions[0][0]) if actions else None)
     if first is None and not given.get("dealer"):
         raise CannotAskError(

@@ -63,6 +63,8 @@ def _third_street(kit: Any, query: Query) -> Table:
     seats = seated(upcards, given.get("dealer", 0))
     stacks = _stacks_after_ante(given, seats)
     posted = given.get("bring-in", 1)
+    if "bring-in" not in given and given.get("small-bet") == 1:
+        raise CannotAskError("pokerkit wants a bring-in, and there is none below a bet of 1")
     small_bet = given.get("small-bet", 2 * max(posted, 1))
     chips = Chips(
         {seat: stack + ANTE for seat, stack in stacks.items()},

@@ -91,6 +91,10 @@ class Table:
 def seated(seats: Iterable[int], dealer: int) -> tuple[int, ...]:
     """The seats in pokerkit's order. Raises CannotAskError for what it has no words for."""
     listed = list(seats)
+    if dealer < 0:
+        raise CannotAskError(
+            "pokerkit is told the button by the order of its players, which begins with some seat"
+        )
     if len(set(listed)) < len(listed) or min(listed, default=1) < 1:
         raise CannotAskError("pokerkit numbers its players itself, and sees no seat twice or below 1")
     return tuple(clockwise(listed, dealer))

@@ -5,34 +5,40 @@ from pathlib import Path
 import pytest
 
 from studeval.gate.baseline_file import read, text, write
-from studeval.gate.replay import HandVerdict, Told
-from studeval.gate.replay_baseline import HANDS, Baseline, Entry, fingerprint
+from studeval.gate.replay import HandFinding, HandVerdict
+from studeval.gate.replay.baseline import HANDS, HandBaseline, HandEntry, fingerprint
 
-SIZE = Told("amount", "how much", "p4 cbr 7716: seat 4 may call", 18, 10)
+SIZE = HandFinding("amount", "how much", "p4 cbr 7716: seat 4 may call", 18, 10)
 WRONG = HandVerdict("x.phh", "unlawful", findings=(SIZE,), file="x.phh")
 RIGHT = HandVerdict("x.phh", "lawful", file="x.phh")
 
 
-def after(*verdicts: HandVerdict, entries: list[Entry], grow: bool = False, shrink: bool = False) -> Baseline:
-    baseline = Baseline(entries, shrink=shrink, grow=grow)
+def after(
+    *verdicts: HandVerdict, entries: list[HandEntry], grow: bool = False, shrink: bool = False
+) -> HandBaseline:
+    baseline = HandBaseline(entries, shrink=shrink, grow=grow)
     for verdict in verdicts:
         baseline.mark(verdict)
     return baseline
 
 
 def test_a_failure_that_the_list_holds_is_known() -> None:
-    assert Baseline([Entry.of(WRONG)]).mark(WRONG).known
-    assert Baseline([Entry("x.phh", "unlawful")]).mark(WRONG).known
-    assert not Baseline([]).mark(WRONG).known
+    assert HandBaseline([HandEntry.of(WRONG)]).mark(WRONG).known
+    assert HandBaseline([HandEntry("x.phh", "unlawful")]).mark(WRONG).known
+    assert not HandBaseline([]).mark(WRONG).known
 
 
 def test_another_failure_of_the_same_hand_is_not() -> None:
-    other = HandVerdict("x.phh", "unlawful", findings=(Told("cap", "", "p4 cbr 9", 18, 10),), file="x.phh")
-    assert not Baseline([Entry.of(WRONG)]).mark(other).known
+    other = HandVerdict(
+        "x.phh", "unlawful", findings=(HandFinding("cap", "", "p4 cbr 9", 18, 10),), file="x.phh"
+    )
+    assert not HandBaseline([HandEntry.of(WRONG)]).mark(other).known
 
 
 def test_a_fingerprint_is_of_what_was_done_and_not_of_our_words() -> None:
-    reworded = HandVerdict("x.phh", "unlawful", findings=(Told("amount", "", "p4 cbr 7716: no", 18, 10),))
+    reworded = HandVerdict(
+        "x.phh", "unlawful", findings=(HandFinding("amount", "", "p4 cbr 7716: no", 18, 10),)
+    )
     assert fingerprint(WRONG) == fingerprint(reworded) != ""
 
 
@@ -46,14 +52,14 @@ def test_a_fingerprint_is_of_what_was_done_and_not_of_our_words() -> None:
     ids=["lawful", "fails otherwise", "not there"],
 )
 def test_an_entry_that_is_no_longer_true_is_stale(verdict: HandVerdict, told: str) -> None:
-    (said,) = after(verdict, entries=[Entry.of(WRONG)]).stale()
+    (said,) = after(verdict, entries=[HandEntry.of(WRONG)]).stale()
     assert said.startswith(told)
 
 
 def test_a_hand_that_its_collection_lacks_is_stale(tmp_path: Path) -> None:
     file = tmp_path / "x.phhs"
     file.touch()
-    entries = [Entry(f"{file}[2]", "unlawful")]
+    entries = [HandEntry(f"{file}[2]", "unlawful")]
     assert [] == after(entries=entries).stale()  # the file was not read
     (said,) = after(HandVerdict(f"{file}[1]", "lawful", file=str(file)), entries=entries).stale()
     assert "there is no such hand" in said
@@ -61,16 +67,16 @@ def test_a_hand_that_its_collection_lacks_is_stale(tmp_path: Path) -> None:
 
 def test_an_update_takes_off_what_is_not_true_and_adds_nothing() -> None:
     other = HandVerdict("y.phh", "unlawful", findings=(SIZE,), file="y.phh")
-    assert [Entry.of(other)] == after(
-        RIGHT, other, entries=[Entry.of(WRONG), Entry.of(other)], shrink=True
+    assert [HandEntry.of(other)] == after(
+        RIGHT, other, entries=[HandEntry.of(WRONG), HandEntry.of(other)], shrink=True
     ).updated()
     assert [] == after(WRONG, entries=[], shrink=True).updated()
 
 
 def test_growing_adds_every_failure_and_keeps_the_reason() -> None:
-    old = Entry("x.phh", "unlawful", "00000000", "the room's own sizes")
+    old = HandEntry("x.phh", "unlawful", "00000000", "the room's own sizes")
     baseline = after(WRONG, entries=[old], grow=True, shrink=True)
-    assert [Entry.of(WRONG, "the room's own sizes")] == baseline.updated()
+    assert [HandEntry.of(WRONG, "the room's own sizes")] == baseline.updated()
 
 
 # --- The file --------------------------------------------------------------------------------------------------------
@@ -79,7 +85,7 @@ def test_growing_adds_every_failure_and_keeps_the_reason() -> None:
 def test_the_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     path, entries = (
         tmp_path / "known.yaml",
-        [Entry("b [1].phh", "malformed"), Entry.of(WRONG, 'it says "no"')],
+        [HandEntry("b [1].phh", "malformed"), HandEntry.of(WRONG, 'it says "no"')],
     )
     write(path, entries, HANDS)
     read_again, problems = read(path, HANDS)
@@ -110,7 +116,14 @@ def test_what_is_wrong_with_the_file_is_told(line: str, told: str, tmp_path: Pat
 def test_an_entry_for_another_hand_of_a_file_that_is_read_in_part_stays(tmp_path: Path) -> None:
     file = tmp_path / "two.phhs"
     file.touch()
-    baseline = Baseline([Entry(f"{file}[2]", "unlawful")], shrink=True, parts={str(file)})
+    baseline = HandBaseline([HandEntry(f"{file}[2]", "unlawful")], shrink=True, parts={str(file)})
     baseline.mark(HandVerdict(f"{file}[1]", "lawful", file=str(file)))
-    assert "" == baseline.untrue(Entry(f"{file}[2]", "unlawful"))
-    assert [Entry(f"{file}[2]", "unlawful")] == baseline.updated()
+    assert "" == baseline.untrue(HandEntry(f"{file}[2]", "unlawful"))
+    assert [HandEntry(f"{file}[2]", "unlawful")] == baseline.updated()
+
+
+def test_an_entry_for_a_hand_that_the_run_does_not_judge_is_left_alone() -> None:
+    unjudged = HandVerdict("x.phh", "not-judged", file="x.phh")
+    baseline = after(unjudged, entries=[HandEntry.of(WRONG)], shrink=True, grow=True)
+    assert [HandEntry.of(WRONG)] == baseline.updated()
+    assert [] == after(unjudged, entries=[HandEntry.of(WRONG)]).stale()

@@ -9,14 +9,14 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from studeval.gate.replay_survey_words import data
+from studeval.gate.replay.survey_words import data
 from studeval.gate.report.sinks import Recording
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from studeval.gate.replay import HandVerdict, Told
-    from studeval.gate.replay_session import Plan, Totals
+    from studeval.gate.replay.session import Plan, Totals
+    from studeval.gate.replay.verdict import HandFinding, HandVerdict
     from studeval.gate.report.records import Record
     from studeval.gate.report.sinks import Sink
 
@@ -58,7 +58,7 @@ def hand(plan: Plan, verdict: HandVerdict) -> Record:
     }
 
 
-def _told(told: Told) -> Record:
+def _told(told: HandFinding) -> Record:
     return {
         "rule": told.rule,
         "title": told.title,

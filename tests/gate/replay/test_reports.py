@@ -12,11 +12,11 @@ import pytest
 from lxml import etree
 
 from studeval.gate.exits import Exit, UnwrittenError
-from studeval.gate.replay import HandVerdict, House, Told, Wish
-from studeval.gate.replay_baseline import Baseline, Entry
-from studeval.gate.replay_report import openers
-from studeval.gate.replay_report.records import Recorder
-from studeval.gate.replay_session import Interruption, Plan, Totals, conduct
+from studeval.gate.replay import HandFinding, HandVerdict, House, Wish
+from studeval.gate.replay.baseline import HandBaseline, HandEntry
+from studeval.gate.replay.report import openers
+from studeval.gate.replay.report.records import Recorder
+from studeval.gate.replay.session import Interruption, Plan, Totals, conduct
 from studeval.gate.report import kinds
 from studeval.rulebook import bundled, load
 from studeval.rulebook.formats import faults
@@ -107,7 +107,7 @@ def test_a_run_that_is_interrupted_is_a_valid_stream_that_says_so(plan: Plan) ->
 
 def test_junit_is_of_the_schema_and_counts_each_hand_once(texts: dict[str, str]) -> None:
     document = etree.fromstring(texts["junit"].encode())
-    schema = etree.XMLSchema(etree.parse(HERE / "data" / "junit.xsd"))
+    schema = etree.XMLSchema(etree.parse(HERE.parent / "data" / "junit.xsd"))
     assert schema.validate(document), schema.error_log
     (suite,) = ElementTree.fromstring(texts["junit"])
     assert {"tests": "4", "failures": "1", "errors": "1", "skipped": "1"} == {
@@ -144,8 +144,8 @@ def test_badges_count_the_lawful(texts: dict[str, str]) -> None:
 
 
 def test_what_the_baseline_knows_is_skipped_and_what_is_stale_told(plan: Plan) -> None:
-    known = Entry(f"{plan.paths[0]}/kings-stud-202010.phh", "unlawful")
-    totals, texts = made(replace(plan, baseline=Baseline([known, Entry("none.phh", "unlawful")])))
+    known = HandEntry(f"{plan.paths[0]}/kings-stud-202010.phh", "unlawful")
+    totals, texts = made(replace(plan, baseline=HandBaseline([known, HandEntry("none.phh", "unlawful")])))
     assert (1, 1) == (totals.known.total(), len(totals.stale))
     assert "known failure: action 10" in texts["junit"]
     assert "stale baseline: none.phh: the baseline says unlawful" in texts["junit"]
@@ -156,7 +156,7 @@ def test_what_the_baseline_knows_is_skipped_and_what_is_stale_told(plan: Plan) -
 @pytest.fixture
 def hostile(plan: Plan) -> dict[str, str]:
     """Every text of a verdict is what could break a form."""
-    told = Told("amount", HOSTILE, HOSTILE, 1, 1, (HOSTILE,))
+    told = HandFinding("amount", HOSTILE, HOSTILE, 1, 1, (HOSTILE,))
     verdict = HandVerdict(HOSTILE, "unlawful", (HOSTILE,), (told,), (told,), (), HOSTILE, HOSTILE, 1, HOSTILE)
     outs = {kind: io.StringIO() for kind in openers()}
     recorder, totals = (
@@ -172,7 +172,7 @@ def hostile(plan: Plan) -> dict[str, str]:
 
 def test_nothing_that_a_file_says_breaks_a_form(hostile: dict[str, str]) -> None:
     assert 3 == len(records(hostile["ndjson"]))
-    assert etree.XMLSchema(etree.parse(HERE / "data" / "junit.xsd")).validate(
+    assert etree.XMLSchema(etree.parse(HERE.parent / "data" / "junit.xsd")).validate(
         etree.fromstring(hostile["junit"].encode())
     )
     assert 1 == hostile["annotations"].count("\n")
@@ -200,3 +200,41 @@ def test_a_report_that_cannot_be_written_is_told_and_the_others_are_written(plan
     with pytest.raises(UnwrittenError, match="a report cannot be written: No space left on device"):
         Recorder(plan, [full, taken.append], "0").__enter__()
     assert 1 == len(taken)
+
+
+# --- What is not judged ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def left_out(plan: Plan) -> dict[str, str]:
+    """Reports under a house that has no rules for razz, which one of the hands is."""
+    book, _ = load([bundled()])
+    return made(replace(plan, wish=Wish([House.of(book.profiles["ps-stud"])]), profile="ps-stud"))[1]
+
+
+def test_a_hand_that_is_not_judged_is_in_the_stream_with_its_reason(left_out: dict[str, str]) -> None:
+    found = {
+        hand["hand"].rpartition("/")[2]: hand
+        for hand in records(left_out["ndjson"])
+        if hand["record"] == "hand"
+    }
+    razz = found["ps-razz-200911-02.phh"]
+    assert ("not-judged", "the house ps-stud has no rules for razz") == (razz["status"], razz["fault"])
+    assert [] == [fault for record in found.values() for fault in faults(record, "replay#/$defs/hand")]
+
+
+def test_reports_count_what_is_not_judged_apart(left_out: dict[str, str]) -> None:
+    """Of four hands one is of razz and one, undecided under other houses, of stud hi-lo."""
+    assert "| game | lawful | undecided | unlawful | malformed | not-judged |" in left_out["markdown"]
+    assert "| razz |  |  |  |  | 1 |" in left_out["markdown"]
+    assert '<th scope="col">not-judged</th>' in left_out["html"]
+    assert ">0/2 lawful</text>" in left_out["badge"]
+    assert "not judged: the house ps-stud has no rules for razz" in left_out["junit"]
+    assert "no rules" not in left_out["annotations"]
+
+
+def test_a_run_without_a_hand_says_so(plan: Plan, tmp_path: Path) -> None:
+    totals, texts = made(replace(plan, paths=[str(tmp_path)]))
+    assert Exit.NOTHING_RAN == totals.exit()
+    assert texts["markdown"].startswith("## studeval replay: NO HANDS\n")
+    assert "NO HANDS: 0 hands by the rules of roberts: none" in texts["annotations"]

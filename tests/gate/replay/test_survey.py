@@ -1,15 +1,19 @@
 """The survey of recorded hands: the house in a sentence, decision by decision, and as a profile."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from shutil import copy
 
 import pytest
 
 from studeval.gate.replay import House
-from studeval.gate.replay_survey import HandSurvey, Surveying
-from studeval.gate.replay_survey_words import breaking, data, exclusions, never_put, sentences, table
+from studeval.gate.replay.survey import Fitting, HandSurvey, NamingTask, StatementTask, Surveying
+from studeval.gate.replay.survey_words import breaking, data, exclusions, never_put, sentences, so_far, table
+from studeval.gate.replay.work import Workers
 from studeval.gate.survey import profile_text
+from studeval.hands import phh
 from studeval.rulebook import bundled, load
 from studeval.rules.house import HouseRules
 
@@ -116,6 +120,49 @@ def test_the_report_has_what_is_known_of_each_decision(found: HandSurvey) -> Non
     }
 
 
-def test_a_survey_that_is_stopped_is_of_the_hands_so_far(folder: Path) -> None:
-    found = replace(surveying(folder, "roberts"), stopped=lambda: True).make()
-    assert 1 == found.evidence.hands
+def after(looks: int) -> Callable[[], bool]:
+    """Says that the survey is to stop, from so many looks on; there is one before each hand."""
+    counted = count(1)
+    return lambda: next(counted) > looks
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_survey_that_is_stopped_at_once_is_of_no_hands(folder: Path, jobs: int) -> None:
+    with Workers(jobs) as workers:
+        found = replace(surveying(folder, "roberts"), workers=workers, stopped=lambda: True).make()
+    assert (0, 0, False) == (found.hands, found.evidence.hands, found.complete)
+    (told,) = so_far(found)
+    assert told.endswith(": 0 hands held against the profiles, 0 hands asked by decisions.")
+
+
+def test_a_survey_that_is_stopped_while_profiles_are_named_says_how_they_fit_so_far(folder: Path) -> None:
+    found = replace(surveying(folder, "roberts", "ps-razz"), stopped=after(3)).make()
+    assert (3, 0, False) == (found.hands, found.evidence.hands, found.complete)
+    (told,) = sentences(found)
+    assert told.startswith("1 of 3 hands of seven-card stud plays by the rules of roberts, and ")
+
+
+def test_a_survey_that_is_stopped_among_the_decisions_says_what_is_known_so_far(folder: Path) -> None:
+    """The folder has five hands and a file that is none, each looked at once for the profiles."""
+    found = replace(surveying(folder, "roberts", "ps-razz"), stopped=after(8)).make()
+    assert (5, 2, False) == (found.hands, found.evidence.hands, found.complete)
+    assert [
+        "PARTIAL: the survey was interrupted: 5 hands held against the profiles, 2 hands asked by decisions."
+    ] == list(so_far(found))
+
+
+def test_a_whole_survey_says_nothing_of_being_partial(found: HandSurvey) -> None:
+    assert (True, []) == (found.complete, list(so_far(found)))
+
+
+def test_a_hand_over_which_a_survey_stumbles_fits_no_house(
+    profiles: dict[str, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr("studeval.gate.replay.survey.replays", broken)
+    monkeypatch.setattr("studeval.gate.replay.survey.statement", broken)
+    hand, house = phh.load(HANDS / "ps-razz-200911-02.phh"), profiles["ps-razz"].rules
+    assert NamingTask({"ps-razz": house})(hand, "") == Fitting(hand.file, "razz", frozenset(), {})
+    assert StatementTask(house)(hand, "") is None

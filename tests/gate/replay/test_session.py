@@ -11,7 +11,7 @@ import pytest
 
 from studeval.gate.exits import Exit
 from studeval.gate.replay import HandVerdict, House, Wish
-from studeval.gate.replay_session import Interruption, Plan, Totals, conduct
+from studeval.gate.replay.session import Interruption, Plan, Totals, conduct
 from studeval.gate.shield import SIGNALS
 from studeval.rulebook import bundled
 from studeval.rules.house import HouseRules
@@ -39,11 +39,13 @@ def totals(known: int = 0, stale: int = 0, interrupted: bool = False, **counts: 
         (totals(lawful=1, unlawful=1, stale=1), Exit.FAILURES),
         (totals(lawful=1, interrupted=True), Exit.INTERRUPTED),
         (totals(), Exit.NOTHING_RAN),
+        (totals(lawful=1, **{"not-judged": 1}), Exit.AS_EXPECTED),
+        (totals(**{"not-judged": 1}), Exit.NOTHING_RAN),
         (Totals(Counter(malformed=1), Counter(), Counter(), Counter(malformed=1), internal=1), Exit.INTERNAL),
     ],
     ids=[
         "lawful", "undecided", "unlawful", "known", "nothing but known", "malformed", "stale", "unlawful and stale",
-        "interrupted", "no hands", "a fault of ours, though known",
+        "interrupted", "no hands", "some not judged", "none judged", "a fault of ours, though known",
     ],
 )  # fmt: skip
 def test_the_exit_code_says_how_it_was(found: Totals, code: Exit) -> None:
@@ -110,7 +112,7 @@ def test_a_process_that_dies_leaves_a_report_that_is_not_complete(monkeypatch: p
         raise BrokenProcessPool
         yield
 
-    monkeypatch.setattr("studeval.gate.replay_session.work", dies)
+    monkeypatch.setattr("studeval.gate.replay.work.Workers.work", dies)
     report = Silent()
     found = conduct(PLAN, [report], Interruption())
     assert ([found], False, Exit.INTERNAL) == (report.ended, found.complete, found.exit())

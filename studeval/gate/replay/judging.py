@@ -1,8 +1,8 @@
 """Recorded hands put to the referee: each is judged under one house, or under every house of its game.
 
 Without a house the verdict is the best that any house gives, with the houses that give it: so a folder of hands tells
-by whose rules it was played. A finding names its clauses; where the house's choice of a decision makes it one, it names
-that choice too, what backs it, and the choice under which the action would have been lawful.
+by whose rules it was played. A hand of a game that none of the houses has, or that is not of the stud family, is not
+judged.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING
 
+from studeval.games import GAMES
+from studeval.gate.replay.verdict import HandFinding, HandVerdict, Hang
 from studeval.hands.asked import Mending, Replay, replays
-from studeval.hands.audit import LENIENT, STATUSES, Audit, Status
+from studeval.hands.audit import STATUSES, Audit
 from studeval.hands.clauses import RULES
 from studeval.hands.finding import Finding
 from studeval.hands.narrate import narrate
@@ -24,7 +26,17 @@ from studeval.rules.house import HouseRules
 if TYPE_CHECKING:
     from studeval.rulebook.model import Profile
 
-FAILED: tuple[Status, ...] = ("unlawful", "malformed")
+
+# What the PHH format has besides our games.
+OTHER_GAMES = {
+    "FT": "fixed-limit hold'em",
+    "NT": "no-limit hold'em",
+    "NS": "no-limit short-deck hold'em",
+    "PO": "pot-limit Omaha",
+    "N2L1D": "no-limit deuce-to-seven single draw",
+    "F2L3D": "fixed-limit deuce-to-seven triple draw",
+    "FB": "fixed-limit badugi",
+}
 
 
 @dataclass(frozen=True)
@@ -52,99 +64,6 @@ class Wish:
     narrate: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Hang:
-    """That a finding is one since the house makes this choice; under the choices `lawful` it would be none."""
-
-    decision: str
-    choice: str
-    house: str
-    basis: tuple[str, ...] = ()
-    lawful: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        backed = f", {', '.join(self.basis)}" if self.basis else ""
-        return (
-            f"{self.decision} is {self.choice} ({self.house}{backed}); lawful if {' or '.join(self.lawful)}"
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A finding with all that stands behind it; `action` is its number from 1, 0 for a field of the record."""
-
-    rule: str
-    title: str
-    message: str
-    line: int
-    action: int = 0
-    clauses: tuple[str, ...] = ()
-    hangs: tuple[Hang, ...] = ()
-
-    def __str__(self) -> str:
-        place = f"action {self.action}: " if self.action else ""
-        cited = f"; {', '.join(self.clauses)}" if self.clauses else ""
-        return f"{place}{self.message} [{self.rule}: {self.title}{cited}]"
-
-
-@dataclass(frozen=True, slots=True)
-class HandVerdict:
-    """What became of one hand of a file: `houses` are those under which it has this status.
-
-    `fault` is what is wrong with a malformed one, at `line`; `known` a failure that a baseline holds; `story` the hand
-    told under the first of the houses, where that is wanted; `internal` that a fault of ours kept it from its verdict.
-    """
-
-    hand: str
-    status: Status
-    houses: tuple[str, ...] = ()
-    findings: tuple[Told, ...] = ()
-    doubts: tuple[Told, ...] = ()
-    passed: tuple[Told, ...] = ()
-    fault: str = ""
-    file: str = ""
-    line: int = 1
-    game: str = ""
-    known: bool = False
-    story: tuple[str, ...] = ()
-    internal: bool = False
-
-    @property
-    def failed(self) -> bool:
-        """Whether it is against the record."""
-        return self.status in FAILED
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules that are broken, one for each finding."""
-        return tuple(each.rule for each in self.findings)
-
-    @property
-    def place(self) -> str:
-        """The file."""
-        return self.file or self.hand
-
-    @property
-    def number(self) -> str:
-        """Which hand of a collection it is, such as [17]; "" for a file of one hand."""
-        return self.hand.removeprefix(self.place)
-
-    def lines(self) -> Iterator[str]:
-        """What there is to tell, each with its place."""
-        for each in self._told():
-            yield f"{self.place}:{each[0]}: {self.number and f'hand {self.number}: '}{each[1]}"
-
-    def _told(self) -> Iterator[tuple[int, str]]:
-        if self.fault:
-            yield self.line, self.fault
-        for each in self.findings:
-            yield each.line, str(each)
-            yield from ((each.line, f"  since {hang}") for hang in each.hangs)
-        if not self.findings:
-            yield from ((each.line, f"undecided: {each.message}") for each in self.doubts)
-        yield from ((each.line, f"let pass: {LENIENT[each.rule]}: {each.message}") for each in self.passed)
-
-
 def judge(record: Record, wish: Wish, file: str = "") -> HandVerdict:
     """The verdict on a hand of a file: the best that the houses of its game give it.
 
@@ -157,6 +76,17 @@ def judge(record: Record, wish: Wish, file: str = "") -> HandVerdict:
         return replace(malformed(fault, file), internal=True)
 
 
+@dataclass(frozen=True)
+class Judging:
+    """The task of a run (see `work`): the verdict on each hand, or on what is none."""
+
+    wish: Wish
+
+    def __call__(self, record: Record | PHHError, file: str) -> HandVerdict:
+        """The verdict."""
+        return malformed(record, file) if isinstance(record, PHHError) else judge(record, self.wish, file)
+
+
 def _internal(error: Exception) -> str:
     """What to write in a bug report."""
     last = extract_tb(error.__traceback__)[-1]
@@ -167,11 +97,16 @@ def _judged(record: Record, wish: Wish, file: str) -> HandVerdict:
     try:
         game = record.game
     except PHHError as fault:
-        return malformed(fault, file)
+        other = OTHER_GAMES.get(str(record.fields.get("variant")))
+        return (
+            _not_judged(record, f"there are no rules for {other} here", file)
+            if other
+            else malformed(fault, file)
+        )
     houses = {house.name: house for house in wish.houses if game in house.games}
     if not houses:
-        none = ", ".join(house.name for house in wish.houses)
-        return malformed(record.fault(f"no rules for {game} in {none}", "variant"), file)
+        names = ", ".join(house.name for house in wish.houses)
+        return _not_judged(record, f"the house {names} has no rules for {GAMES[game].title}", file, game)
     done = replays(record, {name: house.rules for name, house in houses.items()}, wish.lenient)
     best = min(done, key=lambda name: _badness(done[name].audit))
     alike = tuple(name for name in done if _badness(done[name].audit) == _badness(done[best].audit))
@@ -184,6 +119,12 @@ def _judged(record: Record, wish: Wish, file: str) -> HandVerdict:
 def malformed(fault: PHHError, file: str = "") -> HandVerdict:
     """The verdict on what is no hand."""
     return HandVerdict(fault.file, "malformed", fault=fault.message, file=file or fault.file, line=fault.line)
+
+
+def _not_judged(record: Record, why: str, file: str, game: str = "") -> HandVerdict:
+    """The verdict on a hand of a game that is not played in these houses, or in none; no more of it is read."""
+    line = min(record.lines.values(), default=1)
+    return HandVerdict(record.file, "not-judged", fault=why, file=file or record.file, line=line, game=game)
 
 
 def _badness(found: Audit) -> tuple[int, int, int, int]:
@@ -217,9 +158,9 @@ def _hangs(mended: Mapping[str, tuple[str, ...]], house: House) -> Iterator[Hang
         yield Hang(decision, made[decision], house.name, house.basis.get(decision, ()), lawful)
 
 
-def _told(finding: Finding, game: str, hangs: Iterable[Hang] = ()) -> Told:
+def _told(finding: Finding, game: str, hangs: Iterable[Hang] = ()) -> HandFinding:
     rule = RULES[finding.rule]
-    return Told(
+    return HandFinding(
         finding.rule,
         rule.title,
         finding.message,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from studeval.gate.replay_report.digest import Digest, digested
+from studeval.gate.replay.report.digest import Digest, digested
 from studeval.gate.report.badge import drawn, told
 
 if TYPE_CHECKING:
@@ -16,17 +16,19 @@ LABEL = "stud hands"
 
 
 def message(digest: Digest) -> str:
-    """ "133/142 lawful"; a partial run says so."""
-    counts = digest.counts
-    return f"{counts['lawful']}/{counts.total()} lawful" + ("" if digest.complete else ", partial")
+    """ "133/142 lawful", of the hands that were judged; a partial run says so."""
+    return f"{digest.counts['lawful']}/{_judged(digest)} lawful" + ("" if digest.complete else ", partial")
+
+
+def _judged(digest: Digest) -> int:
+    return digest.counts.total() - digest.counts["not-judged"]
 
 
 def colour(digest: Digest) -> str:
     """Grey for half a run, red for one that is not as expected, yellow where something is not lawful."""
     if not digest.complete:
         return "lightgrey"
-    counts = digest.counts
-    whole = "brightgreen" if counts["lawful"] == counts.total() else "yellow"
+    whole = "brightgreen" if digest.counts["lawful"] == _judged(digest) else "yellow"
     return "red" if digest.footer["exit"] else whole
 
 

@@ -10,7 +10,7 @@ from studeval.gate.explain import many
 from studeval.gate.survey import Found
 
 if TYPE_CHECKING:
-    from studeval.gate.replay_survey import HandSurvey, Named
+    from studeval.gate.replay.survey import HandSurvey, Named
 
 WORDS: Mapping[Found, str] = {
     Found.CHOICE: "the one that fits",
@@ -22,7 +22,7 @@ WORDS: Mapping[Found, str] = {
 
 def table(found: HandSurvey) -> Iterator[tuple[str, str, str]]:
     """A row a decision that the hands were put: its id, the choice, how that is known; then those never put."""
-    for each in found.findings:
+    for each in found.surveyed:
         if each.found is not Found.NEVER_PUT:
             fit = f"{each.fitting} of {many(each.cases, 'telling hand')}"
             yield each.decision.id, " | ".join(each.choices), f"{WORDS[each.found]}, {fit}"
@@ -30,7 +30,14 @@ def table(found: HandSurvey) -> Iterator[tuple[str, str, str]]:
 
 def never_put(found: HandSurvey) -> list[str]:
     """The decisions on which no hand's verdict hangs."""
-    return [each.decision.id for each in found.findings if each.found is Found.NEVER_PUT]
+    return [each.decision.id for each in found.surveyed if each.found is Found.NEVER_PUT]
+
+
+def so_far(found: HandSurvey) -> Iterator[str]:
+    """What a survey that was stopped is of; nothing of one that was not."""
+    if not found.complete:
+        hands, asked = many(found.hands, "hand"), many(found.evidence.hands, "hand")
+        yield f"PARTIAL: the survey was interrupted: {hands} held against the profiles, {asked} asked by decisions."
 
 
 def exclusions(found: HandSurvey) -> Iterator[str]:
@@ -79,7 +86,7 @@ def data(found: HandSurvey) -> dict[str, object]:
             "found": str(each.found),
             "choice": each.choice,
             "fit": list(each.choices),
-            "asked": said.asked[each.decision.id],
+            "looked_at": said.asked[each.decision.id],
             "telling": said.telling[each.decision.id],
             "excluded": {
                 choice: {"hands": count, "first": str(said.witnesses[each.decision.id, choice][0])}
@@ -87,5 +94,5 @@ def data(found: HandSurvey) -> dict[str, object]:
                 if (count := said.excluded[each.decision.id, choice])
             },
         }
-        for each in found.findings
+        for each in found.surveyed
     }

@@ -15,16 +15,17 @@ from typing import TYPE_CHECKING
 
 from studeval.gate.baseline import TAKE_OFF, TAKE_ON
 from studeval.gate.baseline_file import Form
-from studeval.gate.replay import FAILED
+from studeval.gate.replay.source import is_there
+from studeval.gate.replay.verdict import FAILED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from studeval.gate.replay import HandVerdict
+    from studeval.gate.replay.verdict import HandVerdict
 
 
 @dataclass(frozen=True, order=True)
-class Entry:
+class HandEntry:
     """One known failure: `hand` is its file as the run names it, with [17] for a hand of a collection.
 
     `answer` is the fingerprint of what was found; without it any failure of the kind is the one meant.
@@ -36,7 +37,7 @@ class Entry:
     why: str = ""
 
     @classmethod
-    def of(cls, verdict: HandVerdict, why: str = "") -> Entry:
+    def of(cls, verdict: HandVerdict, why: str = "") -> HandEntry:
         """The entry that holds this failure."""
         return cls(verdict.hand, verdict.status, fingerprint(verdict), why)
 
@@ -52,7 +53,7 @@ class Entry:
 
 
 HANDS = Form(
-    Entry,
+    HandEntry,
     ("hand", "kind"),
     ("hand", "kind", "answer", "why"),
     FAILED,
@@ -71,23 +72,24 @@ def fingerprint(verdict: HandVerdict) -> str:
 
 
 @dataclass
-class Baseline:
+class HandBaseline:
     """The known failures of a run. Only what entries are about is kept of it, and with `grow` every failure.
 
     With `shrink` entries that are stale are dropped, with `grow` every failure gets one: `updated` then gives the
-    entries after the run. An entry for a file that this run leaves out is neither met nor stale; nor is one for another
-    hand of a file in `parts`, of which the run asks for single hands only.
+    entries after the run. An entry for a file that this run leaves out is neither met nor stale; nor is one for a hand
+    that it does not judge, or for another hand of a file in `parts`, of which the run asks for single hands only.
     """
 
-    entries: Collection[Entry] = ()
+    entries: Collection[HandEntry] = ()
     shrink: bool = False
     grow: bool = False
     met: dict[str, HandVerdict] = field(default_factory=dict)
     read: set[str] = field(default_factory=set)
+    left_out: set[str] = field(default_factory=set)
     parts: Collection[str] = ()
 
     def __post_init__(self) -> None:
-        self._by_hand: Mapping[str, Entry] = {entry.hand: entry for entry in self.entries}
+        self._by_hand: Mapping[str, HandEntry] = {entry.hand: entry for entry in self.entries}
         self._files = {entry.file for entry in self.entries}
 
     def mark(self, verdict: HandVerdict) -> HandVerdict:
@@ -95,7 +97,9 @@ class Baseline:
         entry = self._by_hand.get(verdict.hand)
         if verdict.place in self._files and verdict.place not in self.parts:
             self.read.add(verdict.place)
-        if entry or (self.grow and verdict.failed):
+        if verdict.status == "not-judged":
+            self.left_out.update([verdict.hand] if entry else [])
+        elif entry or (self.grow and verdict.failed):
             self.met[verdict.hand] = verdict
         known = verdict.failed and (self.grow or (entry is not None and entry.holds(verdict)))
         return replace(verdict, known=True) if known else verdict
@@ -106,16 +110,18 @@ class Baseline:
             return ()
         return [untrue for entry in sorted(self.entries) if (untrue := self.untrue(entry))]
 
-    def untrue(self, entry: Entry) -> str:
+    def untrue(self, entry: HandEntry) -> str:
         """Why the entry is no longer true and what to do about it, or ""."""
         said = f"{entry.hand}: the baseline says {entry.kind}"
         met = self.met.get(entry.hand)
+        if entry.hand in self.left_out:
+            return ""
         if met is None:
-            there = entry.file not in self.read and Path(entry.file).exists()
+            there = entry.file not in self.read and is_there(Path(entry.file))
             return "" if there else f"{said}, and there is no such hand: {TAKE_OFF}"
         return "" if entry.holds(met) else f"{said}, and {_now(entry, met)}"
 
-    def updated(self) -> Sequence[Entry]:
+    def updated(self) -> Sequence[HandEntry]:
         """The entries that are true after the run; with `grow`, those of the failures that it did not hold too."""
         kept = {entry.hand: entry for entry in self.entries if not self.untrue(entry)}
         made = {
@@ -123,13 +129,13 @@ class Baseline:
         }
         return sorted((made | kept).values())
 
-    def _made(self, verdict: HandVerdict) -> Entry:
+    def _made(self, verdict: HandVerdict) -> HandEntry:
         """An entry for a failure; the reason of an old entry stays with the same kind of failure."""
         old = self._by_hand.get(verdict.hand)
-        return Entry.of(verdict, old.why if old and old.kind == verdict.status else "")
+        return HandEntry.of(verdict, old.why if old and old.kind == verdict.status else "")
 
 
-def _now(entry: Entry, met: HandVerdict) -> str:
+def _now(entry: HandEntry, met: HandVerdict) -> str:
     if not met.failed:
         return f"it is {met.status} now: {TAKE_OFF}"
     changed = "it comes out otherwise now" if met.status == entry.kind else f"it is {met.status} now"

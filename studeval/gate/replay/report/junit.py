@@ -1,8 +1,8 @@
 """JUnit XML, which every CI server reads: a case for each hand, in a suite for the run.
 
-An unlawful hand is a failure and a malformed one an error; an undecided hand, and a failure that the baseline knows,
-are skipped with the reason. What is wrong with the run besides is an error of a suite of its own. The cases wait in a
-temporary file, since the suite's counts stand before them.
+An unlawful hand is a failure and a malformed one an error; a hand that is undecided or not judged, and a failure that
+the baseline knows, are skipped with the reason. What is wrong with the run besides is an error of a suite of its own.
+The cases wait in a temporary file, since the suite's counts stand before them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element, indent, tostring
 from xml.sax.saxutils import quoteattr
 
 from studeval.gate.explain import lines
-from studeval.gate.replay_report.digest import Digest, brief, place, told
+from studeval.gate.replay.report.digest import Digest, brief, place, told
 from studeval.gate.report.junit import besides, clean
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from studeval.gate.report.records import Record
     from studeval.gate.report.sinks import Opener, Sink
 
-ELEMENTS = {"unlawful": "failure", "malformed": "error", "undecided": "skipped"}
+ELEMENTS = {"unlawful": "failure", "malformed": "error", "undecided": "skipped", "not-judged": "skipped"}
 COUNTED = {"failures": "failure", "errors": "error", "skipped": "skipped"}
 
 
@@ -81,6 +81,8 @@ def _verdict(digest: Digest, hand: Record) -> Element:
     status = hand["status"]
     if hand["known"]:
         return Element("skipped", type=status, message=clean(f"known failure: {brief(hand)}"))
+    if status == "not-judged":
+        return Element("skipped", type=status, message=clean(f"not judged: {hand['fault']}"))
     if status == "undecided":
         doubts = "; ".join(doubt["message"] for doubt in hand["doubts"])
         return Element("skipped", type=status, message=clean(f"undecided: {doubts}"))

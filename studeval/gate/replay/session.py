@@ -15,21 +15,20 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from studeval.gate.exits import Exit
-from studeval.gate.replay import HandVerdict, Wish, judge, malformed
-from studeval.gate.replay_baseline import Baseline
-from studeval.gate.replay_source import in_part, pieces
-from studeval.gate.replay_work import work
+from studeval.gate.replay.baseline import HandBaseline
+from studeval.gate.replay.judging import Judging, Wish
+from studeval.gate.replay.source import in_part, pieces
+from studeval.gate.replay.verdict import PASSED
+from studeval.gate.replay.work import Workers
 from studeval.gate.shield import SIGNALS, handled
-from studeval.hands.phh import PHHError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from types import FrameType, TracebackType
     from typing import Self
 
-    from studeval.gate.replay_survey import HandSurvey
-    from studeval.hands.audit import Status
-    from studeval.hands.phh import Record
+    from studeval.gate.replay.survey import HandSurvey
+    from studeval.gate.replay.verdict import HandVerdict, Status
 
 
 @dataclass(frozen=True)
@@ -42,11 +41,11 @@ class Plan:
 
     paths: Sequence[str]
     wish: Wish
-    jobs: int = 1
+    workers: Workers = field(default_factory=Workers)
     profile: str | None = None
     survey: HandSurvey | None = None
     clauses: Mapping[str, str] = field(default_factory=dict)
-    baseline: Baseline = field(default_factory=Baseline)
+    baseline: HandBaseline = field(default_factory=HandBaseline)
     command: str = "studeval"
     options: tuple[str, ...] = ()
 
@@ -61,13 +60,15 @@ class Totals:
     """The verdicts counted. `stale` are the entries of the baseline that are no longer true.
 
     `houses` counts the hands that each explains, `rules` those in which each is broken, but for known failures;
-    `internal` those that could not be judged through a fault of ours, known or not.
+    `left_out` those that were not judged, by the reason; `internal` those that could not be through a fault of ours,
+    known or not.
     """
 
     status: Counter[Status] = field(default_factory=Counter)
     houses: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
     known: Counter[Status] = field(default_factory=Counter)
+    left_out: Counter[str] = field(default_factory=Counter)
     stale: Sequence[str] = ()
     interrupted: bool = False
     broken: bool = False
@@ -77,12 +78,19 @@ class Totals:
         """Counts one."""
         self.status[verdict.status] += 1
         self.internal += verdict.internal
-        if verdict.known:
+        if verdict.status == "not-judged":
+            self.left_out[verdict.fault] += 1
+        elif verdict.known:
             self.known[verdict.status] += 1
         elif not verdict.failed:
             self.houses.update(verdict.houses)
         else:
             self.rules.update(set(verdict.rules))
+
+    @property
+    def passed(self) -> int:
+        """The hands with which nothing is wrong."""
+        return sum(self.status[each] for each in PASSED)
 
     @property
     def complete(self) -> bool:
@@ -101,7 +109,7 @@ class Totals:
             (self.new("malformed") > 0, Exit.BAD_INPUT),
             (self.new("unlawful") > 0, Exit.FAILURES),
             (len(self.stale) > 0, Exit.STALE_BASELINE),
-            (not self.status["lawful"] + self.status["undecided"], Exit.NOTHING_RAN),
+            (not self.passed, Exit.NOTHING_RAN),
         )
         return next((code for holds, code in ladder if holds), Exit.AS_EXPECTED)
 
@@ -123,17 +131,6 @@ class Report(Protocol):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None, /
     ) -> None: ...
-
-
-@dataclass(frozen=True)
-class Judging:
-    """The task of a run: the verdict on each hand."""
-
-    wish: Wish
-
-    def __call__(self, record: Record | PHHError, file: str) -> HandVerdict:
-        """The verdict on a hand, or on what is none."""
-        return malformed(record, file) if isinstance(record, PHHError) else judge(record, self.wish, file)
 
 
 def conduct(plan: Plan, reports: Sequence[Report], interruption: Interruption) -> Totals:
@@ -160,13 +157,8 @@ def conduct(plan: Plan, reports: Sequence[Report], interruption: Interruption) -
 
 def _verdicts(plan: Plan, reports: Sequence[Report], interruption: Interruption) -> Iterator[HandVerdict]:
     """The verdicts up to an interruption."""
-    if interruption.asked:
-        return
-    for done in work(pieces(plan.paths), Judging(plan.wish), plan.jobs):
-        for verdict in done.found:
-            yield verdict
-            if interruption.asked:
-                return
+    for done in plan.workers.work(pieces(plan.paths), Judging(plan.wish), lambda: interruption.asked):
+        yield from done.found
         for report in reports:
             report.advance(done.size)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from studeval.gate.explain import lines, many
-from studeval.gate.replay_report.digest import Digest, brief, digested, sentence, told
+from studeval.gate.replay.report.digest import Digest, brief, digested, sentence, told
 from studeval.gate.report.markdown import folded, plain, table
-from studeval.hands.audit import STATUSES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -39,7 +38,7 @@ def _head(digest: Digest) -> Iterator[str]:
 
 def _games(digest: Digest) -> Iterator[str]:
     """The hands by game and status."""
-    yield from _table("game", STATUSES, dict(sorted(digest.games.items())))
+    yield from _table("game", digest.statuses, dict(sorted(digest.games.items())))
 
 
 def _clauses(digest: Digest) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TextIO
 
-from studeval.gate.replay_report.digest import Digest, brief, hang, new, place
+from studeval.gate.replay.report.digest import Digest, brief, hang, new, place
 from studeval.gate.report.annotations import command
 
 if TYPE_CHECKING:

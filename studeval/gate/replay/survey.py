@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from studeval.games import GAMES
 from studeval.gate.explain import many
-from studeval.gate.replay_source import pieces
-from studeval.gate.replay_work import Task, work
-from studeval.gate.survey import Finding, Found, Survey
+from studeval.gate.replay.source import pieces
+from studeval.gate.replay.work import Task, Workers
+from studeval.gate.survey import Found, Survey, Surveyed
 from studeval.hands.asked import replays
 from studeval.hands.phh import PHHError, Record
 from studeval.hands.survey import KEPT, Evidence, Statement, Witness, fits, statement
 
 if TYPE_CHECKING:
-    from studeval.gate.replay import House
+    from studeval.gate.replay.judging import House
     from studeval.rulebook.model import Decision
     from studeval.rules.house import HouseRules
 
@@ -114,12 +114,21 @@ class Named:
 
 @dataclass(frozen=True)
 class HandSurvey:
-    """The house found: what is known of each decision, and by game the profiles that explain most of its hands."""
+    """The house found: what is known of each decision, and by game the profiles that explain most of its hands.
+
+    One that is not `complete` was stopped: it is of the hands that there were until then.
+    """
 
     house: HouseRules
     evidence: Evidence
-    findings: Sequence[Finding]
+    surveyed: Sequence[Surveyed]
     named: Sequence[tuple[Named, tuple[str, ...]]]
+    complete: bool = True
+
+    @property
+    def hands(self) -> int:
+        """The hands that were held against the profiles."""
+        return sum(each.hands for each, _ in self.named)
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -128,7 +137,7 @@ class HandSurvey:
 
     def as_survey(self) -> Survey:
         """As the survey of an engine, for what is made of one: a profile's text."""
-        return Survey(many(self.evidence.hands, "recorded hand"), self.findings, self.games)
+        return Survey(many(self.evidence.hands, "recorded hand"), self.surveyed, self.games)
 
 
 @dataclass(frozen=True)
@@ -138,7 +147,7 @@ class Surveying:
     paths: Sequence[str]
     houses: Sequence[House]
     decisions: Sequence[Decision]
-    jobs: int = 1
+    workers: Workers = field(default_factory=Workers)
     lenient: bool = False
     advance: Advance = lambda _: None
     stopped: Callable[[], bool] = lambda: False
@@ -146,34 +155,40 @@ class Surveying:
     def make(self) -> HandSurvey:
         """The survey; of the hands so far where it was stopped."""
         named = self._named()
-        house = self._first(named)
+        house, evidence = self._settled(self._first(named))
+        surveyed = self._of_decisions(house, evidence)
+        house = house.with_choices({each.decision.id: each.choice for each in surveyed})
+        best = [(each, self._best(each)) for each in named.values()]
+        return HandSurvey(house, evidence, surveyed, best, not self.stopped())
+
+    def _settled(self, house: HouseRules) -> tuple[HouseRules, Evidence]:
+        """The house changed until no change explains more hands, and what they say under it."""
         evidence = self._evidence(house)
         for _ in range(ROUNDS - 1):
             better = self._better(house, evidence)
             if better is None:
                 break
             house, evidence = better
-        findings = self._findings(house, evidence)
-        house = house.with_choices({each.decision.id: each.choice for each in findings})
-        return HandSurvey(house, evidence, findings, [(each, self._best(each)) for each in named.values()])
+        return house, evidence
 
-    def _findings(self, house: HouseRules, evidence: Evidence) -> list[Finding]:
+    def _of_decisions(self, house: HouseRules, evidence: Evidence) -> list[Surveyed]:
         """What is known of each decision; the usual choice where that is open, if it explains no fewer hands."""
         usual = house.with_choices({each.id: each.default for each in self.decisions})
-        findings = [_finding(decision, evidence, usual) for decision in self.decisions]
-        made = house.with_choices({each.decision.id: each.choice for each in findings})
+        surveyed = [_surveyed(decision, evidence, usual) for decision in self.decisions]
+        made = house.with_choices({each.decision.id: each.choice for each in surveyed})
         fitting = sum(bool(one.houses) for one in self._each(NamingTask({"it": made}, self.lenient)))
-        if fitting >= evidence.fitting:
-            return findings
-        return [_finding(decision, evidence, house) for decision in self.decisions]
+        if fitting >= evidence.fitting and not self.stopped():
+            return surveyed
+        return [_surveyed(decision, evidence, house) for decision in self.decisions]
 
     def _better(self, house: HouseRules, evidence: Evidence) -> tuple[HouseRules, Evidence] | None:
         """A house that explains more hands, with what they say under it; None where no change does."""
         for change in evidence.better():
+            other = house.with_choices(change)
+            said = self._evidence(other)
             if self.stopped():
                 return None
-            other = house.with_choices(change)
-            if (said := self._evidence(other)).fitting > evidence.fitting:
+            if said.fitting > evidence.fitting:
                 return other, said
         return None
 
@@ -191,11 +206,9 @@ class Surveying:
         return evidence
 
     def _each(self, task: Task[Said | None]) -> Iterator[Said]:
-        for done in work(pieces(self.paths), task, self.jobs):
+        for done in self.workers.work(pieces(self.paths), task, self.stopped):
             yield from (one for one in done.found if one is not None)
             self.advance(done.size)
-            if self.stopped():
-                return
 
     def _first(self, named: Mapping[str, Named]) -> HouseRules:
         """The profile that explains most hands of all games, whatever games it is written for."""
@@ -206,7 +219,7 @@ class Surveying:
         return named.best([house.name for house in self.houses if named.game in house.games])
 
 
-def _finding(decision: Decision, evidence: Evidence, house: HouseRules) -> Finding:
+def _surveyed(decision: Decision, evidence: Evidence, house: HouseRules) -> Surveyed:
     """What the hands say of a decision, and the house's choice where they leave it open.
 
     It was put to them if the verdict on some hand hangs on it.
@@ -214,12 +227,12 @@ def _finding(decision: Decision, evidence: Evidence, house: HouseRules) -> Findi
     supposed, telling = house.choices()[decision.id], evidence.telling[decision.id]
     asked = evidence.asked[decision.id]
     if not telling:
-        return Finding(decision, Found.NEVER_PUT, supposed, cases=asked)
+        return Surveyed(decision, Found.NEVER_PUT, supposed, cases=asked)
     choices = tuple(each for each in decision.choices if not evidence.excluded[decision.id, each])
     if not choices:
         most = max(decision.choices, key=lambda each: (evidence.told[decision.id, each], each == supposed))
         count = evidence.told[decision.id, most]
-        return Finding(decision, Found.TWO_WAYS, most, (most,), telling, count)
+        return Surveyed(decision, Found.TWO_WAYS, most, (most,), telling, count)
     found = Found.CHOICE if len(choices) == 1 else Found.SEVERAL
     choice = supposed if supposed in choices else choices[0]
-    return Finding(decision, found, choice, choices, telling, telling)
+    return Surveyed(decision, found, choice, choices, telling, telling)

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from studeval.gate.exits import Exit
 from studeval.gate.explain import many
-from studeval.gate.replay import FAILED, Hang
+from studeval.gate.replay.verdict import FAILED, STATUSES, Hang, Status, words
 from studeval.gate.report.sinks import gathered
-from studeval.hands.audit import STATUSES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,7 +76,8 @@ class Digest:
     @property
     def end(self) -> str:
         """How the run ended, in a word or two."""
-        return ENDS[Exit(self.footer["exit"])]
+        code = Exit(self.footer["exit"])
+        return "NO HANDS" if code is Exit.NOTHING_RAN and not self.counts else ENDS[code]
 
     @property
     def counts(self) -> Counter[str]:
@@ -85,14 +85,24 @@ class Digest:
         return Counter(self.footer["counts"])
 
     @property
+    def statuses(self) -> list[Status]:
+        """The columns of a table: what a hand may come to, and that it was not judged where there are such hands."""
+        return [each for each in STATUSES if each != "not-judged" or self.counts[each]]
+
+    @property
     def known(self) -> int:
         """How many failures the baseline holds."""
         return int(self.footer["baseline"]["known"])
 
     @property
+    def stale(self) -> list[str]:
+        """What is no longer true of the baseline."""
+        return list(self.footer["baseline"]["stale"])
+
+    @property
     def wrong_besides(self) -> list[str]:
         """What is wrong with the run besides its hands."""
-        wrong = [f"stale baseline: {said}" for said in self.footer["baseline"]["stale"]]
+        wrong = [f"stale baseline: {said}" for said in self.stale]
         told = {Exit.AS_EXPECTED, Exit.FAILURES, Exit.BAD_INPUT, Exit.STALE_BASELINE}
         return wrong if self.footer["exit"] in told else [*wrong, f"{self.end}: {sentence(self)}"]
 
@@ -113,7 +123,7 @@ def digested(render: Callable[[Digest], str], most: int) -> Opener:
 def sentence(digest: Digest) -> str:
     """ "142 hands by the rules of roberts: 133 lawful, 4 undecided, 5 unlawful (5 known)"."""
     counts = digest.counts
-    told = ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status]) or "none"
+    told = ", ".join(f"{counts[each]} {words(each)}" for each in STATUSES if counts[each]) or "none"
     by = digest.header["profile"]
     house = f"by the rules of {by}" if by else "by the rules that fit best"
     known = f" ({digest.known} known)" if digest.known else ""

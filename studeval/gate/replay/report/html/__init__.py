@@ -8,8 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from studeval.gate.replay_report.digest import Digest, brief, digested, place, sentence, told
-from studeval.hands.audit import STATUSES
+from studeval.gate.replay.report.digest import Digest, brief, digested, place, sentence, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +27,6 @@ def render(digest: Digest) -> str:
     return environment.get_template("page.html").render(
         run=digest,
         sentence=sentence(digest),
-        statuses=STATUSES,
         clauses=digest.clauses.most_common(),
         brief=brief,
         place=place,
