@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 from tests.mutation.mutant import ROOT
 
 if TYPE_CHECKING:
-    import ast
     from collections.abc import Iterator, Sequence
 
 PACKAGE = str(ROOT / "studeval")
@@ -25,19 +24,13 @@ class AtImportError(Exception):
     """The change shows only when the module is imported."""
 
 
-def differing(original: ast.Module, mutant: ast.Module) -> list[CodeType]:
-    """The code of the functions, and methods, that the mutant changes. Raises AtImportError."""
-    return list(_differing(compile(original, "mutant", "exec"), compile(mutant, "mutant", "exec")))
-
-
-def _differing(one: CodeType, other: CodeType) -> Iterator[CodeType]:
-    """In code that runs at import: a module's or a class's."""
-    inner = list(zip(_inner(one), _inner(other), strict=False))
+def differing(one: CodeType, other: CodeType) -> Iterator[CodeType]:
+    """The code of the functions, and methods, that are not alike in two modules, or classes. Raises AtImportError."""
     if _own(one) != _own(other):
         raise AtImportError
-    for before, after in inner:
-        if not after.co_flags & inspect.CO_OPTIMIZED:
-            yield from _differing(before, after)
+    for before, after in zip(_inner(one), _inner(other), strict=True):
+        if not after.co_flags & inspect.CO_OPTIMIZED:  # a class
+            yield from differing(before, after)
         elif not _same(before, after):
             yield after
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -81,11 +82,11 @@ class QuickRun(PythonRun):
     def prepare(self, file: str) -> None:
         """Find the functions of the file."""
         self._live = Live(file)
-        self._original = ast.parse(ast.unparse(self._sources[file].original))
+        self._original = self._sources[file].code(None)
 
     def judge(self, mutant: Mutant) -> Result:
         try:
-            self._codes = differing(self._original, self._sources[mutant.file].tree(mutant))
+            self._codes = list(differing(self._original, self._sources[mutant.file].code(mutant)))
             self._live.find(self._codes)
             return super().judge(mutant)
         except AtImportError:
@@ -102,12 +103,15 @@ class QuickRun(PythonRun):
 
 def quickly(run: PythonRun, mutants: Sequence[Mutant], jobs: int) -> Iterator[Result]:
     """The results: those killed by patching first, then the others, for which what depends on them is imported anew."""
-    files = {mutant.file for mutant in mutants}
-    paths = dict.fromkeys(path for file in files for group in unit_tests.groups(file) for path in group)
+    files = dict.fromkeys(mutant.file for mutant in mutants)
+    paths = {path for file in files for group in unit_tests.groups(file) for path in group}
     rest = []
-    for each in within(paths, jobs, lambda tests: judged(QuickRun(run, tests), mutants, jobs)):
+    for each in within(
+        sorted(paths, reverse=True), jobs, lambda tests: judged(QuickRun(run, tests), mutants, jobs)
+    ):
         if each.fate == "alive" or (each.fate, each.scope) == ("tests", "rule"):
             rest.append(each.mutant)
+            print(f"judged again later: {each.mutant}", file=sys.stderr, flush=True)
         else:
             yield each
     yield from judged(run, rest, jobs)

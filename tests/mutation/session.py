@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 PACKAGE = str(ROOT / "studeval")
-QUICK = 0.3  # seconds for a test
+QUICK = 0.3  # seconds for a test; who lives through those is judged by all of them once more
 LONGEST = 120  # seconds of processor time for one test without a mutant
 Spot = tuple[str, str]  # a function: its file and its qualified name
 Told = tuple[frozenset[Spot], float]  # the functions that a test calls, and its seconds
@@ -42,14 +42,12 @@ class Tests:
     lately: list[str] = field(default_factory=list)
 
     def kill(self, spots: Iterable[Spot], install: Callable[[], None]) -> str:
-        """The first test that fails of those that call one of these functions; "" if all pass."""
+        """The first test that fails of the quick ones that call one of these functions; "" if all pass."""
         wanted = set(spots)
         late = {name: place for place, name in enumerate(reversed(self.lately[-200:]))}
         asked = [name for name, (called, _) in self.told.items() if called & wanted]
         asked.sort(key=lambda name: (late.get(name, 200), self.told[name][1]))
-        quick = [name for name in asked if self.told[name][1] < QUICK]
-        slow = [name for name in asked if self.told[name][1] >= QUICK]
-        killer = self._kill(quick, install) or self._kill(slow, install)
+        killer = self._kill([name for name in asked if self.told[name][1] < QUICK], install)
         self.lately += [killer] * (killer in self.items)
         return killer
 
