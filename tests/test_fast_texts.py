@@ -1,6 +1,7 @@
 """Many texts at once: what `parse` reads one by one, with the number of the one that is wrong."""
 
 from array import array
+from typing import Any
 
 import numpy as np
 import pytest
@@ -25,6 +26,21 @@ def test_each_text_is_read_as_alone() -> None:
     assert list(fast.parse_many(GOOD)) == [Cards(text).mask for text in GOOD]
     assert fast.parse_many(iter(GOOD)) == fast.parse_many(GOOD)
     assert fast.parse_many([]) == array("Q")
+
+
+@pytest.mark.parametrize(
+    ("told", "read"),
+    [
+        pytest.param(GOOD, True, id="sets of cards"),
+        pytest.param(["As Kd", "As As"], False, id="a card twice"),
+        pytest.param(["As\0Kd", "2c"], False, id="a NUL"),
+        pytest.param(["As", b"Kd"], False, id="no text"),
+    ],
+)
+def test_c_reads_all_texts_or_says_that_it_cannot(native: Any, told: list[str], read: bool) -> None:
+    sets = array("Q", [0] * len(told))
+    assert native.parse_many(told, memoryview(sets)) is read
+    assert not read or list(sets) == [Cards(text).mask for text in told]
 
 
 @pytest.mark.usefixtures("reading")

@@ -12,6 +12,7 @@ enum {
     OMAHA_BATCHES = FULL_OR_SHORT(2442, 20), /* ten million hands */
     MIXED_BATCHES = FULL_OR_SHORT(500, 10),
     MOST = 200, /* of a batch at the end of a page: a few vectors of any kernel */
+    LONG = 2040, /* nearly the four pages; a kernel that takes a thousand hands at once has a rest to take */
     KINDS = 8,
     CHECKS = 3,
 };
@@ -172,7 +173,7 @@ static void omaha_hands(void)
 
 static void some_hands(uint64_t *seed)
 {
-    for (int i = 0; i < MOST; i++) {
+    for (int i = 0; i < LONG; i++) {
         hands[i] = rules_deal(~UINT64_C(0), i % 5 ? 7 : 5 + i % 3, seed);
         boards[i] = 0;
     }
@@ -180,7 +181,7 @@ static void some_hands(uint64_t *seed)
 
 static void some_omaha_hands(uint64_t *seed)
 {
-    for (int i = 0; i < MOST; i++) {
+    for (int i = 0; i < LONG; i++) {
         hands[i] = rules_deal(~UINT64_C(0), 4, seed);
         boards[i] = rules_deal(~hands[i], i % 5 ? 5 : 4, seed);
     }
@@ -211,14 +212,33 @@ static void compare_guarded(int kind, size_t n, int at_end, int askew)
 
 static void all_lengths(void)
 {
+    static const size_t LONGER[] = {1023, 1025, LONG};
+    enum { LENGTHS = sizeof LONGER / sizeof *LONGER };
     uint64_t seed = 13;
     for (int kind = 0; kind < KINDS; kind++) {
         (kind < FIRST_OMAHA ? some_hands : some_omaha_hands)(&seed);
         for (size_t n = 0; n <= MOST; n++)
             for (int way = 0; way < 4; way++)
                 compare_guarded(kind, n, way % 2, way / 2);
+        for (int i = 0; i < LENGTHS; i++)
+            compare_guarded(kind, LONGER[i], 1, 0);
     }
-    batches += KINDS * (MOST + 1) * 4;
+    batches += KINDS * ((MOST + 1) * 4 + LENGTHS);
+}
+
+/* --- Hands of six cards and hands of seven, by turns as many as there are lanes in a vector --- */
+
+static void blocks_by_turns(void)
+{
+    uint64_t seed = 15;
+    for (int kind = 0; kind < FIRST_OMAHA; kind++)
+        for (int lanes = 8; lanes <= 32; lanes *= 2)
+            for (int first = 6; first <= 7; first++) {
+                for (int i = 0; i < MOST; i++)
+                    hands[i] = rules_deal(~UINT64_C(0), i / lanes % 2 ? 13 - first : first, &seed);
+                compare(kind, MOST);
+            }
+    batches += FIRST_OMAHA * 3 * 2;
 }
 
 /* --- A bad hand at every place, and another one after it --- */
@@ -251,6 +271,7 @@ int main(void)
     mixed_hands();
     omaha_hands();
     all_lengths();
+    blocks_by_turns();
     bad_hands();
     CHECK(batches >= FULL_OR_SHORT(5 * (156742040 / BATCH), 5 * 128760 / BATCH));
     return check_result(CHECKS * kernels.count * batches + KINDS * MOST + 1);

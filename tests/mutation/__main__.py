@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
+from collections import Counter
+from itertools import chain, zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -14,21 +17,22 @@ import click
 from tests.mutation import equivalents
 from tests.mutation.c_build import CSRC, TABLES, Baseline
 from tests.mutation.c_mutants import CSource, TableSource
-from tests.mutation.c_reach import reached
-from tests.mutation.c_run import GENERATORS, CRun
+from tests.mutation.c_run import GENERATORS, CRun, in_two_rounds
 from tests.mutation.cases import suite
 from tests.mutation.mutant import ROOT
 from tests.mutation.pool import judged
 from tests.mutation.python_mutants import Source
-from tests.mutation.python_run import PythonRun, engine_for
-from tests.mutation.results import alive, table
+from tests.mutation.python_run import PythonRun, engine_for, quickly
+from tests.mutation.results import read, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import TextIO
 
     from tests.mutation.mutant import Mutant
-    from tests.mutation.pool import Judge
     from tests.mutation.results import Result
+
+    Run = Callable[[Any, Sequence[Mutant], int], Iterator[Result]]
 
 BUILD = ROOT / "build" / "mutation"
 # No part of the library; and the public header, which holds no code.
@@ -51,7 +55,10 @@ def _shared(command: Any) -> Any:
         ),
         click.option("--tests/--cases-only", default=True, help="Whether tests judge what the cases leave."),
         click.option("--recheck", is_flag=True, help="Those of equivalent.yaml too: none may be killed."),
-        click.option("--output", type=click.Path(), help="Where the NDJSON goes."),
+        click.option("--output", type=click.Path(), default=os.devnull, help="Where the NDJSON goes."),
+        click.option(
+            "--resume", is_flag=True, help="Go on with that NDJSON: what it holds is not judged again."
+        ),
     ):
         command = option(command)
     return command
@@ -67,6 +74,13 @@ def list_(files: Sequence[str]) -> None:
             print(f"{file}:{each.line} {each.operator}: {each.before}  ->  {each.after}")
 
 
+@main.command("table")
+@click.argument("outputs", nargs=-1, required=True, type=click.Path(exists=True))
+def table_(outputs: Sequence[str]) -> None:
+    """The table of earlier runs, from their NDJSON."""
+    print(table([result for output in outputs for result in read(output)]))
+
+
 @main.command()
 @click.argument("files", nargs=-1, required=True)
 @click.option("--sample", type=int, help="Only so many mutants, chosen by the seed.")
@@ -79,8 +93,9 @@ def python(files: Sequence[str], sample: int | None, op: Sequence[str], **shared
     mutants = [mutant for source in sources.values() for mutant in source.mutants]
     chosen = _again(mutants, shared["again"])
     if sample:
-        chosen = random.Random(shared["seed"]).sample(chosen, sample)
-    _judge(PythonRun(sources, suites, shared["recheck"], shared["tests"]), chosen, mutants, **shared)
+        chosen = sorted(random.Random(shared["seed"]).sample(chosen, sample), key=lambda mutant: mutant.file)
+    judge = PythonRun(sources, suites, shared["recheck"], shared["tests"])
+    _judge(judge, quickly if shared["tests"] else judged, chosen, mutants, **shared)
 
 
 @main.command()
@@ -95,16 +110,20 @@ def c(files: Sequence[str], each: int, entries: int, **shared: Any) -> None:
         base = Baseline(Path(folder) / "base")
         base.make()
         sources = _c_sources(base, entries, shared["seed"], set(files))
-        chosen = [mutant for source in sources.values() for mutant in _some(source, each, shared["seed"])]
-        reach = reached(asked, Path(folder) / "gcov")
-        judge = CRun(sources, asked, base, reach, shared["recheck"], shared["tests"])
+        some = zip_longest(*(_some(source, each, shared["seed"]) for source in sources.values()))
+        chosen = [mutant for one_of_each in some for mutant in one_of_each if mutant]
+        judge = CRun(sources, asked, base, shared["recheck"], shared["tests"])
         mutants = [mutant for source in sources.values() for mutant in source.mutants]
-        _judge(judge, _again(chosen, shared["again"]), mutants, **shared)
+        if shared["tests"]:
+            judge.check()
+        _judge(judge, in_two_rounds, _again(chosen, shared["again"]), mutants, **shared)
 
 
 def _again(mutants: list[Mutant], earlier: str | None) -> list[Mutant]:
     """Those that live in the output of an earlier run; all of them without one."""
-    lived = alive(earlier) if earlier else {mutant.key for mutant in mutants}
+    if not earlier:
+        return mutants
+    lived = {result.mutant.key for result in read(earlier) if result.fate == "alive"}
     return [mutant for mutant in mutants if mutant.key in lived]
 
 
@@ -123,23 +142,41 @@ def _some(source: CSource | Source, number: int, seed: int) -> list[Mutant]:
     return random.Random(f"{seed} {source.file}").sample(source.mutants, min(number, len(source.mutants)))
 
 
-def _judge(judge: Judge, chosen: Sequence[Mutant], mutants: Sequence[Mutant], **shared: Any) -> None:
-    results = judged(judge, sorted(chosen, key=lambda mutant: mutant.file), shared["jobs"])
-    sys.exit(_report(results, shared["output"], mutants))
+def _judge(judge: Any, run: Run, chosen: Sequence[Mutant], mutants: Sequence[Mutant], **shared: Any) -> None:
+    begin, output = perf_counter(), Path(shared["output"])
+    earlier = read(str(output)) if shared["resume"] and output.is_file() else []
+    left = list(_left(chosen, earlier))
+    with output.open("a" if earlier else "w", encoding="utf-8") as stream:
+        code = _report(chain(earlier, _noted(run(judge, left, shared["jobs"]), stream)), mutants)
+    print(f"{perf_counter() - begin:.0f} s")
+    sys.exit(code)
 
 
-def _report(results: Iterable[Result], output: str | None, mutants: Sequence[Mutant]) -> int:
-    begin, found, faults = perf_counter(), [], equivalents.stale(mutants)
+def _left(chosen: Iterable[Mutant], earlier: Iterable[Result]) -> Iterator[Mutant]:
+    """Those that an earlier run did not come to. Two places of a line can look the same: each counts."""
+    done = Counter(result.mutant.key for result in earlier)
+    for mutant in chosen:
+        if not done[mutant.key]:
+            yield mutant
+        done[mutant.key] -= 1
+
+
+def _noted(results: Iterable[Result], stream: TextIO) -> Iterator[Result]:
+    for each in results:
+        print(each.line(), file=stream, flush=True)
+        yield each
+
+
+def _report(results: Iterable[Result], mutants: Sequence[Mutant]) -> int:
+    found, faults = [], equivalents.stale(mutants)
     for fault in faults:
         print(f"equivalent.yaml: no such mutant: {fault}")
-    with Path(output or "/dev/null").open("w", encoding="utf-8") as stream:
-        for each in results:
-            found.append(each)
-            print(each.line(), file=stream, flush=True)
-            if _is_fault(each):
-                faults.append(_told(each))
-                print(faults[-1], flush=True)
-    print(table(found), f"{perf_counter() - begin:.0f} s", sep="")
+    for each in results:
+        found.append(each)
+        if _is_fault(each):
+            faults.append(_told(each))
+            print(faults[-1], flush=True)
+    print(table(found), end="")
     return 1 if faults else 0
 
 

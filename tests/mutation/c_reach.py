@@ -1,4 +1,4 @@
-"""Which lines of the C sources the bundled cases run, by the compiler's own count (gcov)."""
+"""Which lines of the C sources the bundled cases run, and which files the C tests, by the compiler's count (gcov)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.mutation import cases, mutated
-from tests.mutation.c_build import UNITS, Baseline, Build, run
+from tests.mutation.c_build import CSRC, TESTS, UNITS, Baseline, Build, run
 from tests.mutation.isolated import isolated
 
 if TYPE_CHECKING:
@@ -17,17 +17,52 @@ if TYPE_CHECKING:
 Lines = dict[int, bool]  # the lines with code, and whether the cases run them
 
 
-def reached(suite: Suite, folder: Path) -> dict[str, Lines]:
-    """The lines of each file, by its name."""
+Reach = tuple[dict[str, Lines], dict[str, frozenset[str]]]
+
+
+def reach(suite: Suite, folder: Path) -> Reach:
+    """The lines that the cases run, by file, and the files that each C test enters. Kept until a file changes."""
+
+    def counted() -> Reach:
+        build = counting(folder)
+        return reached(suite, build), entered(build)
+
+    return cases.kept("reach", [*cases.sources(), *CSRC.rglob("*.[ch]"), *CSRC.rglob("*.py")], counted)  # type: ignore[no-any-return]
+
+
+def counting(folder: Path) -> Build:
+    """The library as it counts the lines that are run."""
     base = Baseline(folder / "base", ("--coverage", "-fprofile-update=atomic"))
     base.make()
     build = Build(base, base.folder / "counted", (_dump(base),))
     build.make({})
+    return build
+
+
+def reached(suite: Suite, build: Build) -> dict[str, Lines]:
+    """The lines of each file, by its name."""
     killer = isolated(lambda: _counted(suite, build.module), 300)
     assert not killer, killer
+    return _taken(build)
+
+
+def entered(build: Build) -> dict[str, frozenset[str]]:
+    """The names of the files that each C test program runs lines of; its long form enters the same ones."""
+    found = {}
+    for name in TESTS:
+        assert build.passes(name, "short"), name
+        found[name] = frozenset(file for file, lines in _taken(build).items() if any(lines.values()))
+    return found
+
+
+def _taken(build: Build) -> dict[str, Lines]:
+    """The counts since they were last taken."""
     found: dict[str, Lines] = {}
     for unit in UNITS:
-        _add(found, run(["gcov", "--json-format", "--stdout", base.folder / f"{unit}.gcda"]))
+        counts = build.base.folder / f"{unit}.gcda"
+        if counts.exists():
+            _add(found, run(["gcov", "--json-format", "--stdout", counts]))
+            counts.unlink()
     return found
 
 

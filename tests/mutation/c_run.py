@@ -19,41 +19,53 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from tests.mutation import cases, mutated, unit_tests, warm
-from tests.mutation.c_build import CSRC, TABLES, Baseline, Build, BuildError, run
+from tests.mutation.c_build import CSRC, TABLES, TESTS, Baseline, Build, BuildError, run
 from tests.mutation.c_mutants import CSource
-from tests.mutation.c_reach import Lines, is_reached
-from tests.mutation.equivalents import why_equal
+from tests.mutation.c_reach import is_reached, reach
+from tests.mutation.equivalents import why_equal, why_unseen
+from tests.mutation.pool import judged
 from tests.mutation.python_mutants import Source
-from tests.mutation.results import Result
+from tests.mutation.results import Result, result
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from tests.mutation.cases import Suite
     from tests.mutation.mutant import Mutant
 
 GENERATORS = ("csrc/gen_tables.py", "csrc/gen_lanes.py", "csrc/find_weights.py")
-SECONDS = 40  # of processor time for one C test program: the longest takes ten
 
 
 class CRun:
-    """Judges mutants one by one."""
+    """Judges mutants one by one. With `recheck` the equivalent ones are judged too; with `tests` false by cases."""
 
     def __init__(
         self,
         sources: Mapping[str, CSource | Source],
         suite: Suite,
         base: Baseline,
-        reach: Mapping[str, Lines],
         recheck: bool,
         tests: bool,
     ) -> None:
-        self._sources, self._suite, self._base, self._reach = sources, suite, base, reach
-        self._recheck, self._tests = recheck, tests
+        self._sources, self._suite, self._base = sources, suite, base
+        self._recheck, self.tests = recheck, tests
+        self._reach, self._entered = reach(suite, base.folder / "gcov")
+        self.length = "short"
 
-    def prepare(self, file: str) -> None:
+    def check(self) -> None:
+        """Refuse to judge by tests that fail without a mutant."""
+        build = Build(self._base, self._base.folder / "original")
+        build.make({})
+        unit_tests.check(["csrc/"], partial(mutated.install_native, build.module))
+
+    def place(self, mutant: Mutant) -> str:
+        """All are judged by the same means."""
+        del mutant
+        return "csrc"
+
+    def prepare(self, place: str) -> None:
         """Import what does not hold the C library."""
-        del file
+        del place
         cases.putter("python")
         unit_tests.warm()
         warm.forget("studeval/evaluator/_native.py")
@@ -67,15 +79,15 @@ class CRun:
             fate, killer = self._fate(mutant, folder)
         finally:
             shutil.rmtree(folder)
-        return Result(
-            mutant, self._scope(mutant), fate if killer else "alive", killer, perf_counter() - begin
-        )
+        return result(mutant, self._scope(mutant), fate, killer, perf_counter() - begin)
 
     def _scope(self, mutant: Mutant) -> str:
         name = Path(mutant.file).name
         if mutant.file in GENERATORS or name in TABLES:
             return "rule" if "tables" in name else "unreached"
-        return "rule" if is_reached(self._reach.get(name, {}), mutant.line) else "unreached"
+        if not is_reached(self._reach.get(name, {}), mutant.line):
+            return "unreached"
+        return "unseen" if why_unseen(mutant) else "rule"
 
     def _fate(self, mutant: Mutant, folder: Path) -> tuple[str, str]:
         source = self._sources[mutant.file]
@@ -90,12 +102,19 @@ class CRun:
         except BuildError as error:
             return "build", str(error)
         install = partial(mutated.install_native, build.module)
-        if self._scope(mutant) == "rule" and (killer := self._suite.kill(install, None)):
+        ask = self.length == "short" and self._scope(mutant) == "rule"
+        if ask and (killer := self._suite.kill(install, None)):
             return "cases", killer
-        if not self._tests:
+        if not self.tests:
             return "alive", ""
-        short = build.failing_test("short", SECONDS) or unit_tests.kill("csrc/", install)
-        return "tests", short or build.failing_test("long", SECONDS)
+        programs = self._programs(set(changed))
+        if self.length == "long":
+            return "tests", build.failing_test("long", programs)
+        return "tests", build.failing_test("short", programs) or unit_tests.kill("csrc/", install)
+
+    def _programs(self, changed: set[str]) -> list[str]:
+        """The C tests that can tell: those that enter a changed file; all for tables, which are no code."""
+        return [name for name in TESTS if self._entered[name] & changed] or list(TESTS)
 
     def _fate_of_generator(self, mutant: Mutant, text: str, folder: Path) -> tuple[str, str]:
         project = folder / "project"
@@ -110,7 +129,7 @@ class CRun:
             fate, killer = self._fate_of_library(mutant, changed, folder / "library")
             if killer:
                 return fate, killer
-        return "tests", _failing_test_of_tables(project) if self._tests else ""
+        return "tests", _failing_test_of_tables(project) if self.tests else ""
 
     def _generated(self, sources: Path, name: str) -> str:
         run([sys.executable, sources / f"gen_{name[3:-2]}.py", sources / name])
@@ -118,6 +137,18 @@ class CRun:
 
     def _original(self, name: str) -> str:
         return (self._base.tables / name).read_text(encoding="ascii")
+
+
+def in_two_rounds(run: CRun, mutants: Sequence[Mutant], jobs: int) -> Iterator[Result]:
+    """The results: those killed by cases and short tests first, then those that the long tests were asked about."""
+    rest = []
+    for each in judged(run, mutants, jobs):
+        if each.fate == "alive" and run.tests:
+            rest.append(each.mutant)
+        else:
+            yield each
+    run.length = "long"
+    yield from judged(run, rest, jobs)
 
 
 def _failing_test_of_tables(project: Path) -> str:

@@ -98,7 +98,7 @@ def suite(engine: str, ops: Iterable[str] = ()) -> Suite:
     for name in isolated(lambda: _imported(engine), 60):
         import_module(name)
     wanted = set(ops)
-    questions, told = _kept(engine, lambda: _surveyed(engine))
+    questions, told = kept(f"survey-{engine}", sources(), lambda: _surveyed(engine))
     asked = [each for each in questions if not wanted or each.op in wanted]
     reached = {key: spots for key, (spots, _) in told.items()}
     return Suite(engine, asked, reached, {key: seconds for key, (_, seconds) in told.items()})
@@ -117,17 +117,21 @@ def _surveyed(engine: str) -> tuple[list[Asked], dict[str, tuple[frozenset[Spot]
     return questions, isolated(lambda: _survey(engine, questions), 600)
 
 
-def _kept(engine: str, make: Callable[[], Any]) -> Any:
-    """What `make` makes, kept below build/ as long as no source and no case changes."""
-    files = sorted([*(ROOT / "studeval").rglob("*.py"), *(ROOT / "specs").rglob("*.yaml")])
-    digest = sha256(b"\0".join(path.read_bytes() for path in files)).hexdigest()[:16]
-    kept = ROOT / "build" / "mutation" / f"survey-{engine}-{digest}.pickle"
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        written = kept.with_suffix(f".{os.getpid()}")  # another run may look for it at the same time
+def sources() -> list[Path]:
+    """The files of the package in Python, and the cases."""
+    return [*(ROOT / "studeval").rglob("*.py"), *(ROOT / "specs").rglob("*.yaml")]
+
+
+def kept(name: str, files: Iterable[Path], make: Callable[[], Any]) -> Any:
+    """What `make` makes, kept below build/ as long as none of the files changes."""
+    digest = sha256(b"\0".join(path.read_bytes() for path in sorted(files))).hexdigest()[:16]
+    found = ROOT / "build" / "mutation" / f"{name}-{digest}.pickle"
+    if not found.exists():
+        found.parent.mkdir(parents=True, exist_ok=True)
+        written = found.with_suffix(f".{os.getpid()}")  # another run may look for it at the same time
         written.write_bytes(pickle.dumps(make()))
-        written.replace(kept)
-    return pickle.loads(kept.read_bytes())
+        written.replace(found)
+    return pickle.loads(found.read_bytes())
 
 
 def _questions() -> list[Asked]:

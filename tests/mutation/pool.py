@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 class Judge(Protocol):
     """What finds out the fate of a mutant."""
 
-    def prepare(self, file: str, /) -> None:
-        """Called once in each worker, before the mutants of a file."""
+    def place(self, mutant: Mutant, /) -> str:
+        """What a worker has to know before it judges the mutant: those of one place follow each other."""
+
+    def prepare(self, place: str, /) -> None:
+        """Called once in each worker, before the mutants of a place."""
 
     def judge(self, mutant: Mutant, /) -> Result: ...
 
@@ -29,9 +32,9 @@ def judged(judge: Judge, mutants: Sequence[Mutant], jobs: int) -> Iterator[Resul
     """The results as they come, with so many processes."""
     global _judge  # noqa: PLW0603  # what a forked worker inherits
     _judge = judge
-    for file, of_file in groupby(mutants, key=lambda mutant: mutant.file):
-        with get_context("fork").Pool(jobs, judge.prepare, (file,)) as pool:
-            yield from pool.imap_unordered(_judged, of_file)
+    for place, alike in groupby(mutants, key=judge.place):
+        with get_context("fork").Pool(jobs, judge.prepare, (place,)) as pool:
+            yield from pool.imap_unordered(_judged, alike)
 
 
 def _judged(mutant: Mutant) -> Result:

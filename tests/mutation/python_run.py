@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import ast
+import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from tests.mutation import cases, mutated, unit_tests, warm
 from tests.mutation.equivalents import why_equal, why_unseen
-from tests.mutation.results import Result
+from tests.mutation.patch import AtImportError, Live, differing
+from tests.mutation.pool import judged
+from tests.mutation.results import Result, result
+from tests.mutation.session import within
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from tests.mutation.cases import Spot, Suite
     from tests.mutation.mutant import Mutant
     from tests.mutation.python_mutants import Source
+    from tests.mutation.session import Tests
 
 
 class PythonRun:
@@ -27,6 +32,14 @@ class PythonRun:
     ) -> None:
         self._sources, self._suites, self._recheck, self._tests = sources, suites, recheck, tests
         self._spots = {file: _functions(source) for file, source in sources.items()}
+
+    def check(self) -> None:
+        """Refuse to judge by tests that fail without a mutant."""
+        unit_tests.check(self._sources, lambda: None)
+
+    def place(self, mutant: Mutant) -> str:
+        """Its file."""
+        return mutant.file
 
     def prepare(self, file: str) -> None:
         """Import what no mutant of the file can change."""
@@ -41,20 +54,67 @@ class PythonRun:
         scope = self._scope(mutant, suite, spot)
         if why_equal(mutant) and not self._recheck:
             return Result(mutant, scope, "equivalent", why_equal(mutant), 0)
-
-        def install() -> None:
-            mutated.install(mutant.file, self._sources[mutant.file].tree(mutant))
-
-        fate, killer = "cases", suite.kill(install, spot) if scope == "rule" else ""
+        fate, killer = "cases", suite.kill(self._installer(mutant), spot) if scope == "rule" else ""
         if not killer and scope == "rule" and why_unseen(mutant):
             scope = "unseen"
         if not killer and self._tests:
-            fate, killer = "tests", unit_tests.kill(mutant.file, install)
-        return Result(mutant, scope, fate if killer else "alive", killer, perf_counter() - begin)
+            fate, killer = "tests", self._failing_test(mutant)
+        return result(mutant, scope, fate, killer, perf_counter() - begin)
 
     def _scope(self, mutant: Mutant, suite: Suite, spot: Spot | None) -> str:
         told = self._sources[mutant.file].scope(mutant)
         return told if told != "rule" or suite.reaching(spot) else "unreached"
+
+    def _installer(self, mutant: Mutant) -> Callable[[], None]:
+        return lambda: mutated.install(mutant.file, self._sources[mutant.file].tree(mutant))
+
+    def _failing_test(self, mutant: Mutant) -> str:
+        return unit_tests.kill(mutant.file, self._installer(mutant))
+
+
+class QuickRun(PythonRun):
+    """Judges in a session of tests by patching functions: who is killed so is killed, who is not may only hide."""
+
+    def __init__(self, run: PythonRun, tests: Tests) -> None:
+        vars(self).update(vars(run))
+        self._session = tests
+
+    def prepare(self, file: str) -> None:
+        """Find the functions of the file."""
+        self._live = Live(file)
+        self._original = self._sources[file].code(None)
+
+    def judge(self, mutant: Mutant) -> Result:
+        try:
+            self._codes = list(differing(self._original, self._sources[mutant.file].code(mutant)))
+            self._live.find(self._codes)
+            return super().judge(mutant)
+        except AtImportError:
+            return Result(mutant, "", "alive", "", 0)
+
+    def _installer(self, mutant: Mutant) -> Callable[[], None]:
+        del mutant
+        return lambda: self._live.put(self._codes)
+
+    def _failing_test(self, mutant: Mutant) -> str:
+        spots = {(mutant.file, code.co_qualname) for code in self._codes}
+        return self._session.kill(spots, self._installer(mutant))
+
+
+def quickly(run: PythonRun, mutants: Sequence[Mutant], jobs: int) -> Iterator[Result]:
+    """The results: those killed by patching first, then the others, for which what depends on them is imported anew."""
+    files = dict.fromkeys(mutant.file for mutant in mutants)
+    paths = {path for file in files for group in unit_tests.groups(file) for path in group}
+    rest = []
+    for each in within(
+        sorted(paths, reverse=True), jobs, lambda tests: judged(QuickRun(run, tests), mutants, jobs)
+    ):
+        if each.fate == "alive" or (each.fate, each.scope) == ("tests", "rule"):
+            rest.append(each.mutant)
+            print(f"judged again later: {each.mutant}", file=sys.stderr, flush=True)
+        else:
+            yield each
+    yield from judged(run, rest, jobs)
 
 
 def engine_for(file: str) -> str:

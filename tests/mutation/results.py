@@ -7,15 +7,16 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from rich.console import Console
 from rich.table import Table
 
+from tests.mutation.equivalents import why_equal
+from tests.mutation.mutant import Mutant
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from tests.mutation.mutant import Mutant
 
 # "cases" and "tests": killed by them; "check": the generator refuses its own tables; "build": it does not compile, and
 # so does not count.
@@ -46,50 +47,49 @@ class Result:
         return json.dumps(told | rest, ensure_ascii=False)
 
 
-def alive(path: str) -> set[tuple[str, str, str, str]]:
-    """The keys of the mutants that live in the NDJSON of a run."""
+def result(mutant: Mutant, scope: str, fate: Fate, killer: str, seconds: float) -> Result:
+    """What became of a mutant that was judged: without a killer it does the same, as is known of it, or it lives."""
+    if killer:
+        return Result(mutant, scope, fate, killer, seconds)
+    why = why_equal(mutant)
+    return Result(mutant, scope, "equivalent" if why else "alive", why, seconds)
+
+
+def read(path: str) -> list[Result]:
+    """The results that an earlier run wrote."""
     lines = map(json.loads, Path(path).read_text(encoding="utf-8").splitlines())
-    return {
-        (each["file"], each["function"], each["before"], each["after"])
-        for each in lines
-        if each["fate"] == "alive"
-    }
+    return [_result(**told) for told in lines]
+
+
+def _result(scope: str, fate: Fate, killer: str, seconds: float, **mutant: Any) -> Result:
+    return Result(Mutant(**mutant, place=-1), scope, fate, killer, seconds)
 
 
 def table(results: Sequence[Result]) -> str:
-    """A line a file: mutants, and how many of those that a case can see the cases killed."""
-    shown = Table(
-        "file",
-        "mutants",
-        "equivalent",
-        "in sight of cases",
-        "killed by cases",
-        "per cent",
-        "tests, of the rest",
-        "alive",
-    )
+    """A line a file: mutants, who can see them, and what killed them."""
+    shown = Table("file", *figures(()))
     for file in [*sorted({each.mutant.file for each in results}), ""]:
         of_file = [each for each in results if file in {each.mutant.file, ""} and each.fate != "build"]
         if not file:
             shown.add_section()
-        shown.add_row(file or "all", *map(str, figures(of_file)))
-    console = Console(width=130, record=True, file=StringIO())
+        shown.add_row(file or "all", *map(str, figures(of_file).values()))
+    console = Console(width=170, record=True, file=StringIO())
     console.print(shown)
     return console.export_text()
 
 
-def figures(results: Iterable[Result]) -> tuple[int, int, int, int, str, int, int]:
-    """The numbers of a line of the table."""
+def figures(results: Iterable[Result]) -> dict[str, int | str]:
+    """The numbers of a line of the table, by the heads of its columns."""
     fates = Counter(each.fate for each in results)
-    seen = [each for each in results if each.scope == "rule" and each.fate != "equivalent"]
-    by_cases = sum(each.fate == "cases" for each in seen)
-    share = f"{100 * by_cases / len(seen):.1f}" if seen else "-"
-    return (
-        fates.total(),
-        fates["equivalent"],
-        len(seen),
-        by_cases,
-        share,
-        fates["tests"] + fates["check"],
-        fates["alive"],
-    )
+    scopes = Counter(each.scope for each in results if each.fate != "equivalent")
+    by_cases = fates["cases"]  # they are asked only about what they can see
+    return {
+        "mutants": fates.total(),
+        "equivalent": fates["equivalent"],
+        "seen by cases": scopes["rule"],
+        "killed by cases": by_cases,
+        "per cent": f"{100 * by_cases / scopes['rule']:.1f}" if scopes["rule"] else "-",
+        **{scope: scopes[scope] for scope in ("told", "form", "default", "unseen", "unreached")},
+        "killed by tests": fates["tests"] + fates["check"],
+        "alive": fates["alive"],
+    }

@@ -18,7 +18,7 @@ from tests.mutation.isolated import DiedError, isolated
 from tests.mutation.mutant import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     import pytest
 
@@ -32,10 +32,13 @@ BESIDE = {
     "csrc/gen_": ["tests/test_tables.py"],
     "csrc/find_": ["tests/test_tables.py"],
     "csrc/": ["tests/test_values.py", "tests/test_fast.py", "tests/test_fast_count.py", "tests/test_fast_texts.py",
-              "tests/test_cards.py"],
+              "tests/test_cards.py", "tests/evaluator/test_kernel.py"],
 }  # fmt: skip
 # A file without tests of its own name, and the one whose tests ask it.
-ASKED_BY = {"settlement": "award", "odd_chips": "pots", "stub": "deal", "betting": "legal_actions"}
+ASKED_BY = {
+    "settlement": "award", "odd_chips": "pots", "stub": "deal", "betting": "legal_actions",
+    "sources": "bad", "formats": "bad", "names": "bad", "model": "loader", "bundled": "loader", "place": "strict_yaml",
+}  # fmt: skip
 # Only the one plugin that the tests need, for each takes its time to start; and nothing is left behind.
 OPTIONS = [
     "-x", "-q", "-o", "addopts=--import-mode=importlib --doctest-modules", "-p", "no:cacheprovider",
@@ -45,20 +48,29 @@ OPTIONS = [
 
 def warm() -> None:
     """Import what runs the tests."""
-    for name in ("pytest", "_pytest.doctest", "hypothesis.strategies", "_hypothesis_pytestplugin", "numpy"):
+    for name in ("pytest", "_pytest.doctest", "hypothesis.strategies", "numpy"):
         import_module(name)
 
 
 def kill(file: str, install: Callable[[], None]) -> str:
     """The test that fails with the mutant; "" if all pass."""
-    for marked, group in product(("not hypothesis", "hypothesis"), groups(file)):
-        try:
-            killer = isolated(lambda group=["-m", marked, *group]: _first_failing(group, install), SECONDS)
-        except DiedError as end:
-            return f"died: {end}"
-        if killer:
-            return str(killer)
-    return ""
+    marks = ("not hypothesis", "hypothesis")
+    killers = (_failing(["-m", mark, *group], install) for mark, group in product(marks, groups(file)))
+    return next(filter(None, killers), "")
+
+
+def check(files: Iterable[str], install: Callable[[], None]) -> None:
+    """Run the tests of the files without a mutant. Raises AssertionError if one fails: it would kill every mutant."""
+    paths = dict.fromkeys(path for file in files for group in groups(file) for path in group)
+    failing = _failing(list(paths), install)
+    assert not failing, f"without a mutant fails {failing}"
+
+
+def _failing(arguments: list[str], install: Callable[[], None]) -> str:
+    try:
+        return str(isolated(lambda: _first_failing(arguments, install), SECONDS))
+    except DiedError as end:
+        return f"died: {end}"
 
 
 def groups(file: str) -> list[list[str]]:

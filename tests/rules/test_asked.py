@@ -16,6 +16,8 @@ BETS = {"small_bet": 10, "big_bet": 20}
     [
         (lambda: sv.bring_in({"1": "Ac", "2": "Kd"}, "razz"), ("upcards", "1")),
         (lambda: sv.bring_in({1: "Ac", 2: "Kd"}, "razz", dealer="2"), ("dealer", "2")),
+        (lambda: sv.bring_in({1: "Ac", 2: "Kd"}, "razz", dealer="12"), ("dealer", "12")),
+        (lambda: sv.bring_in({1: "Ac", 2: "Kd"}, "razz", dealer=1.5), ("dealer", "1.5")),
         (lambda: sv.first_to_act({"1": "Ac 2d", "2": "Kd 3c"}, "razz", 4), ("players", "1")),
         (lambda: sv.first_to_act([2, 5], "omaha-hi-lo", "flop", dealer=5, all_in=["2"]), ("all-in", "2")),
         (lambda: sv.legal_actions("stud", 5, ["1", 2], 1, **BETS), ("seats", "1")),
@@ -72,7 +74,13 @@ def test_a_keyword_that_there_is_not(call: Callable[[], object]) -> None:
     assert told.value.path == ("pott",)
 
 
-@pytest.mark.parametrize("game", ["holdem", None, 7])
+def test_what_a_function_calls_its_other_keywords_is_no_keyword() -> None:
+    with pytest.raises(sv.SituationError, match="'details' is none of ") as told:
+        sv.legal_actions("stud", 5, [1, 2], 1, details={}, **BETS)
+    assert told.value.path == ("details",)
+
+
+@pytest.mark.parametrize("game", ["holdem", None, 7, ["stud"]])
 def test_a_game_that_there_is_not(game: object) -> None:
     with pytest.raises(sv.SituationError, match="there is no game") as told:
         sv.showdown_order([3, 5], game, [])
