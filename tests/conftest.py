@@ -28,9 +28,11 @@ settings.load_profile("studeval")
 
 
 def pytest_configure() -> None:
-    """Tests hang up on what they start, and what starts under nohup would not hear it."""
+    """Tests hang up on what they start, and interrupt it; under nohup, or behind a script's `&`, it would not hear."""
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def load_or_skip(name: str) -> Evaluator:
