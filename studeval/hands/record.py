@@ -115,13 +115,14 @@ class Record:
         stacks, limited = self.amounts("starting_stacks"), structure == "fixed-limit"
         seats = len(stacks)
         rules = GAMES[game]
-        blinds = self._by_seat(self._turned("blinds_or_straddles"), "blinds_or_straddles", seats)
+        stated = rules.board or "blinds_or_straddles" in self.fields
+        blinds = self._turned("blinds_or_straddles", seats) if stated else {}
         try:
             return Table(
                 game=rules,
                 house=house,
                 stacks=dict(enumerate(stacks, start=1)),
-                antes=self._by_seat(self._turned("antes"), "antes", seats),
+                antes=self._turned("antes", seats),
                 blinds=blinds,
                 structure=structure,
                 bring_in=self.amount("bring_in") if rules.bring_in else None,
@@ -141,12 +142,10 @@ class Record:
             name = _FIELDS.get(error.path[0] if error.path else "", "variant")
             raise self.fault(str(error), name) from error
 
-    def _turned(self, name: str) -> list[Chips]:
+    def _turned(self, name: str, seats: int) -> dict[Seat, Chips]:
         """Antes or blinds by seat: heads-up PHH writes those of the button first, and the button is seat 2."""
-        if name not in self.fields and name == "blinds_or_straddles" and GAMES[self.game].bring_in:
-            return [0] * len(self.amounts("starting_stacks"))
         amounts = self.amounts(name)
-        return amounts[::-1] if len(amounts) == 2 else amounts
+        return self._by_seat(amounts[::-1] if len(amounts) == 2 else amounts, name, seats)
 
     @property
     def _event_players(self) -> int | None:

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 from studeval.cards import Cards
 from studeval.errors import SituationError
 from studeval.rules.award import AwardRuling
-from studeval.rules.frozen import FrozenDict, made
+from studeval.rules.frozen import EMPTY, FrozenDict, made
 from studeval.rules.hand_unseen import HandSettlement, known, payments
-from studeval.rules.pots import Pot, collect, uncalled
 from studeval.rules.settlement import rake_problems
 from studeval.rules.table import Chips, Seat
 
@@ -54,9 +53,17 @@ def result(hand: Hand) -> Result:
 
 
 def settlement(hand: Hand, hands: Mapping[Seat, Cards]) -> HandSettlement:
-    """The settlement with these hands; who mucked is out as if he had folded."""
+    """The settlement with these hands. Raises SituationError for a rake that cannot be taken."""
+    found = unpaid(hand, hands)
+    for problem, path in rake_problems(found):
+        raise SituationError(problem, path=path)
+    return found
+
+
+def unpaid(hand: Hand, hands: Mapping[Seat, Cards] = EMPTY) -> HandSettlement:
+    """What is to be divided, with these hands or before any is looked at; who mucked is out as if he had folded."""
     table = hand.table
-    found = made(
+    return made(
         HandSettlement,
         game=table.game,
         house=table.house,
@@ -69,17 +76,6 @@ def settlement(hand: Hand, hands: Mapping[Seat, Cards]) -> HandSettlement:
         dead=sum(table.dead.values()) if table.dead_antes else 0,
         **_chips(hand, hands, live(hand)),
     )
-    for problem, path in rake_problems(found):
-        raise SituationError(problem, path=path)
-    return found
-
-
-def pots_of(hand: Hand) -> tuple[dict[Seat, Chips], list[Pot]]:
-    """What goes back uncalled, and the pots, main pot first; who has mucked is still in them."""
-    put_in, dead = live(hand), Pot(sum(hand.table.dead.values()), hand.alive)
-    back = uncalled(put_in)
-    matched = {seat: chips - back.get(seat, 0) for seat, chips in put_in.items()}
-    return back, collect(matched, hand.folded, hand.table.house, dead)
 
 
 def bounds(hand: Hand) -> dict[Seat, tuple[Chips, Chips]]:
@@ -87,13 +83,10 @@ def bounds(hand: Hand) -> dict[Seat, tuple[Chips, Chips]]:
 
     He keeps what he did not put in and what nobody called, and can win no pot that he is not in (CU-POT-13).
     """
-    back, pots = pots_of(hand)
-    least = {seat: chips + back.get(seat, 0) for seat, chips in hand.stacks.items()}
-    open_to = [(pot.chips, {*pot.seats} - {*hand.mucked}) for pot in pots]
-    return {
-        seat: (chips, chips + sum(pot for pot, seats in open_to if seat in seats))
-        for seat, chips in least.items()
-    }
+    chips = unpaid(hand)
+    least = {seat: behind + chips.returned.get(seat, 0) for seat, behind in hand.stacks.items()}
+    open_to = {seat: sum(pot.chips for pot in chips.pots if seat in pot.seats) for seat in least}
+    return {seat: (kept, kept + open_to[seat]) for seat, kept in least.items()}
 
 
 def live(hand: Hand) -> Mapping[Seat, Chips]:

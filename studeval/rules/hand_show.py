@@ -11,7 +11,7 @@ from studeval.rules import showdown_order
 from studeval.rules.amounts import Legal
 from studeval.rules.frozen import EMPTY, FrozenDict, changed, made
 from studeval.rules.hand_deal import see
-from studeval.rules.hand_end import pots_of
+from studeval.rules.hand_end import unpaid
 from studeval.rules.hand_errors import UnlawfulError
 from studeval.rules.hand_steps import Declared, Shown, faces_text
 from studeval.rules.hand_unseen import known
@@ -82,7 +82,7 @@ def _side_pot(hand: Hand) -> tuple[Seat, ...] | None:
     """The seats of the last side pot; None where there is one pot."""
     if not hand.all_in:
         return None
-    _, pots = pots_of(hand)
+    pots = unpaid(hand).pots
     return pots[-1].seats if len(pots) > 1 and set(pots[-1].seats) <= set(hand.alive) else None
 
 

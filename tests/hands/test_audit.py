@@ -158,6 +158,42 @@ def test_the_small_hand_is_lawful() -> None:
     assert "lawful" == audit(phh.loads(SMALL), HouseRules()).status
 
 
+UNSEEN = """\
+variant = "F7S"
+antes = [1, 1, 1]
+bring_in = 3
+small_bet = 10
+big_bet = 20
+starting_stacks = [100, 100, 100]
+actions = [
+  "d dh p1 ????Kc", "d dh p2 ????2s", "d dh p3 5c6h9s", "p2 pb", "p3 f", "p1 cc",
+  "d dh p1 Kd", "d dh p2 3s", "p1 cc", "p2 cc",
+  "d dh p1 9d", "d dh p2 3d", "p1 cc", "p2 cc",
+  "d dh p1 9h", "d dh p2 4d", "p1 cc", "p2 cc",
+  "d dh p1 ??", "d dh p2 ??", "p1 cc", "p2 cc", "p1 sm ????KcKd9d9h??", "p2 sm ????2s3s3d4d??",
+]
+finishing_stacks = [105, 96, 99]
+"""
+
+
+@pytest.mark.parametrize(
+    ("stacks", "said"),
+    [
+        ("[105, 96, 99]", []),
+        ("[96, 105, 99]", []),
+        ("[96, 96, 108]", ["p3 has 108, and whatever the cards were it has 99"]),
+        ("[200, 1, 99]", [
+            "p1 has 200, and whatever the cards were it has 96 to 105",
+            "p2 has 1, and whatever the cards were it has 96 to 105",
+        ]),
+    ],
+    ids=["one wins", "the other wins", "who folded wins", "who lost loses more"],
+)  # fmt: skip
+def test_stacks_that_no_unseen_cards_give_are_found(stacks: str, said: list[str]) -> None:
+    found = audit(phh.loads(UNSEEN.replace("[105, 96, 99]", stacks)), HouseRules())
+    assert said == [finding.message for finding in found.findings]
+
+
 @pytest.mark.parametrize("amount", ODD_AMOUNTS, ids=lambda amount: amount[:20])
 def test_what_is_no_amount_is_malformed_at_its_line(amount: str) -> None:
     assert fault_of(SMALL.replace("bring_in = 2", f"bring_in = {amount}")).startswith("x.phh:3: ")

@@ -7,6 +7,7 @@ from studeval.errors import DuplicateCardError, IllegalActionError, SituationErr
 from studeval.games import GAMES
 from studeval.rules.betting import Action
 from studeval.rules.hand import Hand, UndecidedError, UnlawfulError
+from studeval.rules.hand_end import bounds
 from studeval.rules.hand_table import Table
 from studeval.rules.hand_unseen import DECK
 from studeval.rules.house import HouseRules
@@ -195,6 +196,16 @@ def test_dead_antes_are_not_for_hands_thrown_away(layer: str, chips: dict[int, i
     house = HouseRules(folded_only_layer=layer)
     hand = run_out([5, 5, 8, 8], ACES_FULL, NINES_UP, TEN_HIGH, EIGHTS, house=house)
     assert {2: 0, 3: 0, **chips} == play(hand, "3 muck", "4 muck", "1 show", "2 show").result().stacks
+
+
+@pytest.mark.parametrize("layer", ["last-owner", "previous-pot"])
+def test_nobody_ends_out_of_the_bounds_that_hold_for_all_cards(layer: str) -> None:
+    """With the layer that both its owners threw away: one of them has it, or the pot below."""
+    house = HouseRules(folded_only_layer=layer)
+    hand = run_out([5, 5, 8, 8], ACES_FULL, NINES_UP, TEN_HIGH, EIGHTS, house=house)
+    hand = play(hand, "3 muck", "4 muck", "1 show", "2 show")
+    most = {"last-owner": {1: 20, 2: 20, 3: 0, 4: 6}, "previous-pot": {1: 26, 2: 26, 3: 0, 4: 0}}[layer]
+    assert {seat: (0, chips) for seat, chips in most.items()} == bounds(hand)
 
 
 def test_one_who_is_all_in_with_a_dead_ante_wins_no_side_pot_by_being_last() -> None:

@@ -11,6 +11,7 @@ from studeval.hands import phh
 from studeval.hands.generate import STYLES, choose, table
 from studeval.rulebook import bundled, load
 from studeval.rules.hand import RAISES, Hand
+from studeval.rules.hand_end import bounds
 
 HOUSES = [(each.house(), tuple(each.games)) for each in load([bundled()])[0].profiles.values()]
 GAMES_IN = [
@@ -38,6 +39,13 @@ def test_chips_are_conserved(hands: list[Hand]) -> None:
     for hand in hands[:-1]:
         assert at_the_start == hand.pot + sum(hand.chips(seat) for seat in hand.table.seats)
     assert at_the_start == sum(hands[-1].result().stacks.values())
+
+
+@given(states())
+def test_the_payment_is_within_the_bounds_for_all_cards(hands: list[Hand]) -> None:
+    paid = hands[-1].result().stacks
+    for seat, (least, most) in bounds(hands[-1]).items():
+        assert least <= paid[seat] <= most
 
 
 @given(states())
