@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 ROUNDS = 5
-GENERATED = 60  # hands of the folder of a round
+GENERATED = 300
 HOUSE = HouseRules(raise_cap="four", open_pair="any-player", showdown_when_checked="first-to-act")
 KEPT = (hand_deal.planned, hand_moves.move_of)
 
@@ -99,11 +99,11 @@ def main() -> None:
     warnings.simplefilter("ignore")
     paths = sorted((bundled() / "hands").glob("*.phh"))
     recorded = playable(path.read_text(encoding="utf-8") for path in paths)
-    seeds = range(ROUNDS * GENERATED)
+    seeds = range(GENERATED)
     generated = playable(phh.dumps(record(seed, list(GAMES)[seed % 4], HOUSE)) for seed in seeds)
     print(f"{len(recorded)} of {len(paths)} recorded hands, {len(generated)} of {len(seeds)} generated ones")
     told("recorded", [together(recorded) for _ in range(ROUNDS)])
-    told("generated", [together(generated[place::ROUNDS]) for place in range(ROUNDS)])
+    told("generated", [together(generated) for _ in range(ROUNDS)])
 
 
 if __name__ == "__main__":

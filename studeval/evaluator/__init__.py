@@ -102,7 +102,7 @@ def why_not_native() -> str:
 
 def active() -> Evaluator:
     """The backend in force here: that of the innermost `using`, else the default."""
-    return _override.get() or default()
+    return _override.get() or _default or default()
 
 
 class using:  # noqa: N801  # a context manager reads as a verb

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from studeval.errors import DuplicateCardError, IllegalActionError, StudevalError
 from studeval.hands import money, reasons
@@ -57,11 +57,10 @@ class Audit:
         return "unlawful" if self.findings else "undecided" if self.doubts else "lawful"
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One action of a record: the step it is, and the hand before and after; `after` None where it cannot go on."""
+class Turn(NamedTuple):
+    """An action of a record: its place, its step, the hand before and after; `after` None where it cannot go on."""
 
-    index: int
+    place: int
     step: Step
     before: Hand
     after: Hand | None
@@ -133,9 +132,12 @@ def _turn(record: Record, index: int, hand: Hand) -> Turn:
         after = hand.apply(step)
     except StudevalError as error:
         return _stands(record, Turn(index, step, hand, None), error)
+    if after.doubts is hand.doubts:
+        return Turn(index, step, hand, after)
     new = after.doubts[len(hand.doubts) :]
-    doubts = tuple([_at(record, index, "unseen", doubt) for doubt in new]) if new else ()
-    return Turn(index, step, hand, after, doubts=doubts)
+    return Turn(
+        index, step, hand, after, doubts=tuple([_at(record, index, "unseen", doubt) for doubt in new])
+    )
 
 
 # The rules on whose turn it is, and why it is another's.
@@ -150,14 +152,14 @@ def _stands(record: Record, turn: Turn, error: StudevalError) -> Turn:
     """An action that was refused: the record says how it went on, unless more was wrong with the action."""
     rule = _rule(error, turn.step, turn.before)
     why = REASONS[rule](turn.before) if rule in REASONS else ""
-    turn = replace(turn, findings=(_at(record, turn.index, rule, error, why),))
+    turn = turn._replace(findings=(_at(record, turn.place, rule, error, why),))
     if rule not in LENIENT:
         return turn
     try:
-        return replace(turn, after=turn.before.force(turn.step))
+        return turn._replace(after=turn.before.force(turn.step))
     except StudevalError as again:
-        worse = _at(record, turn.index, _rule(again, turn.step, turn.before), again)
-        return replace(turn, findings=(*turn.findings, worse))
+        worse = _at(record, turn.place, _rule(again, turn.step, turn.before), again)
+        return turn._replace(findings=(*turn.findings, worse))
 
 
 def _at(record: Record, index: int, rule: str, what: object, why: str = "") -> Finding:

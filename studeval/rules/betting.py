@@ -17,7 +17,7 @@ from studeval.errors import IllegalActionError
 from studeval.games import Game
 from studeval.games import Street as Deal
 from studeval.rules.amounts import Legal, between, payable, words
-from studeval.rules.frozen import EMPTY, FrozenDict, kept, made, with_values
+from studeval.rules.frozen import EMPTY, FrozenDict, kept, made, with_key, with_values
 from studeval.rules.house import HouseRules
 from studeval.rules.table import Chips, Seat, clockwise
 
@@ -352,10 +352,11 @@ class Betting:
         """The round after an action that stands, be it legal or not: what a record of a hand may need."""
         seat = action.seat
         if action.verb == "fold":
-            return self._after(seat, folded=self.folded | {seat}, alive=self._turn_after(seat)[:-1])
+            left = self._turn_after(seat)[:-1]
+            return self._after(seat, {"folded": self.folded | {seat}, "alive": left})
         if action.total is None:
-            put, owed = self.put, self.owed(seat)
-            return self._after(seat, put=self._put(seat, put[seat] + owed) if owed else put)
+            owed = self.owed(seat)
+            return self._after(seat, {"put": with_key(self.put, seat, self.put[seat] + owed)} if owed else {})
         if action.verb == "bring-in":
             return self._brought_in(seat, action.total)
         return self._increased(seat, action.total)
@@ -366,13 +367,15 @@ class Betting:
             raise IllegalActionError(f"{action}: the round is over")
         if action.seat != self.actor:
             raise IllegalActionError(f"{action}: it is the turn of seat {self.actor}")
-        opens = not self.started and self.round.bring_in is not None
-        if action.verb in WITHOUT_AMOUNT and action.total is None and not opens:
-            legal = self._without_amount()  # the sizes of a bet do not matter here
-        else:
-            legal = self._offer
-        if action.verb not in legal or not self._is_size(legal[action.verb], action):
+        if not self._is_legal(action):
             raise IllegalActionError(f"{action}: seat {action.seat} may {words(self._offer)}")
+
+    def _is_legal(self, action: Action) -> bool:
+        """Whether the actor may do that."""
+        opens = not self.started and self.round.bring_in is not None
+        if action.total is None and action.verb in WITHOUT_AMOUNT and not opens:
+            return action.verb in self._without_amount()  # the sizes of a bet do not matter here
+        return action.verb in self._offer and self._is_size(self._offer[action.verb], action)
 
     def _is_size(self, sizes: Any, action: Action) -> bool:
         if action.verb in WITHOUT_AMOUNT:
@@ -389,15 +392,11 @@ class Betting:
         place = self.alive.index(seat) + 1
         return self.alive[place:] + self.alive[:place]
 
-    def _put(self, seat: Seat, total: Chips) -> Mapping[Seat, Chips]:
-        """What each has in when that seat has this total."""
-        return FrozenDict({**self.put, seat: total})
-
-    def _after(self, seat: Seat, **changes: Any) -> Betting:
+    def _after(self, seat: Seat, changes: dict[str, Any]) -> Betting:
         """The state after an action of the seat."""
-        level = changes.get("opens", self.opens), changes.get("to_match", self.to_match)
         if "acted" not in changes:
-            changes["acted"] = FrozenDict({**self.acted, seat: level})
+            level = changes.get("opens", self.opens), changes.get("to_match", self.to_match)
+            changes["acted"] = with_key(self.acted, seat, level)
         if "alive" not in changes:
             changes["alive"] = self._turn_after(seat)
         changes["started"] = True
@@ -408,25 +407,25 @@ class Betting:
         house, due = self.round.house, self.round.bring_in or 0
         again: dict[str, Any] = {"acted": EMPTY} if house.bring_in_option == "live" else {}
         level = total if house.short_bring_in == "short" else due
-        return self._after(seat, put=self._put(seat, total), to_match=level, **again)
+        return self._after(seat, {"put": with_key(self.put, seat, total), "to_match": level, **again})
 
     def _increased(self, seat: Seat, total: Chips) -> Betting:
         """A bet, completion or raise: full, or an all-in for less that may still count as full."""
         changes: dict[str, Any] = {
-            "put": self._put(seat, total),
+            "put": with_key(self.put, seat, total),
             "to_match": max(total, self.to_match),
             "aggressor": seat,
         }
         regular = self.round.limited and total in self.regular_totals(seat)
         full = total if regular else self._full_level(seat, total)
         if full is None:
-            return self._after(seat, **changes)
+            return self._after(seat, changes)
         raises = self.raises + self._raises_by()
         capped = raises >= CAPS.get(self.round.house.raise_cap, raises + 1)
         changes |= {"full": full, "raises": raises, "size": self._size_of(seat, total)}
-        changes |= {"locked": self.locked or (capped and len(self.able) > 2)}
-        alone = regular or self._opens_alone(seat, total)
-        return self._after(seat, **changes, opens=self.opens + alone)
+        changes["locked"] = self.locked or (capped and len(self.able) > 2)
+        changes["opens"] = self.opens + (regular or self._opens_alone(seat, total))
+        return self._after(seat, changes)
 
     def _raises_by(self) -> int:
         """A completion is the bet of the street and no raise (WL 219), unless the house counts it."""

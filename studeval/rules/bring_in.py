@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from studeval.cards import RANKS, Card, Cards
+from studeval.cards import Card, Cards
 from studeval.errors import RANK_WORDS, SUIT_WORDS, SituationError, within
 from studeval.games import GAMES, BringIn, Game
 from studeval.rules.asked import asked
@@ -205,7 +205,7 @@ def _worst(table: ThirdStreet, tied: Sequence[Seat]) -> Seat:
 
 
 def _height(card: Card, rule: BringIn) -> int:
-    return -1 if rule.ace == "low" and card.rank == "A" else RANKS.index(card.rank)
+    return -1 if rule.ace == "low" and card.rank == "A" else card.index // 4
 
 
 def _posted(table: ThirdStreet, seat: Seat) -> Chips | None:

@@ -8,7 +8,7 @@ mappings inside a state, which nobody may change either.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Generic, NoReturn, Self, TypeVar, overload
 
@@ -36,6 +36,24 @@ class FrozenDict(dict[Key, Value]):
 
 
 EMPTY: FrozenDict[Any, Any] = FrozenDict()
+_put, _drop = dict.__setitem__, dict.__delitem__
+
+
+def with_key(mapping: Mapping[Key, Value], key: Key, value: Value) -> FrozenDict[Key, Value]:
+    """The mapping with another value at one key."""
+    new = FrozenDict(mapping)
+    _put(new, key, value)
+    return new
+
+
+def without_key(mapping: Mapping[Key, Value], key: Key) -> FrozenDict[Key, Value]:
+    """The mapping without one key."""
+    new = FrozenDict(mapping)
+    _drop(new, key)
+    return new
+
+
+_new, _set = object.__new__, object.__setattr__  # looked up once
 
 
 class kept(Generic[Value]):  # noqa: N801  # used as `property` is
@@ -74,18 +92,17 @@ def changed(state: State, **changes: Any) -> State:
 
 def with_values(state: State, changes: dict[str, Any]) -> State:
     """The same where the changes are at hand as a mapping, which is not copied once more."""
-    kind = type(state)
-    new: State = object.__new__(kind)
     values = state.__dict__ | changes  # in one piece; `update` goes name by name where some were deleted
-    for name in _kept_by(kind):  # type: ignore[arg-type]  # every class is hashable
+    for name in _kept_by(type(state)):  # type: ignore[arg-type]  # every class is hashable
         if name in values and name not in changes:
             del values[name]
-    object.__setattr__(new, "__dict__", values)
+    new: State = _new(type(state))
+    _set(new, "__dict__", values)
     return new
 
 
 def made(kind: type[State], **values: Any) -> State:
     """A state of this kind with all its values, known to be possible."""
-    new: State = object.__new__(kind)
-    object.__setattr__(new, "__dict__", values)
+    new: State = _new(kind)
+    _set(new, "__dict__", values)
     return new

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from studeval.cards import Card
 from studeval.errors import DuplicateCardError, SituationError
 from studeval.games import Street
 from studeval.rules.deal import dealt_to
-from studeval.rules.frozen import FrozenDict, changed
+from studeval.rules.frozen import FrozenDict, changed, with_key, without_key
 from studeval.rules.hand_errors import UnlawfulError
 from studeval.rules.hand_steps import Dealt
 from studeval.rules.hand_unseen import known
@@ -94,19 +94,16 @@ def dealt(hand: Hand, step: Dealt, forced: bool = False) -> Hand:  # noqa: ARG00
     kinds = hand.pending.get(seat, ()) if hand.phase == "deal" else ()
     if not faces or len(faces) > len(kinds):
         raise UnlawfulError("deal", str(step), words(hand))
-    left = dict(hand.pending)
-    if len(faces) < len(kinds):
-        left[seat] = kinds[len(faces) :]
-    else:
-        del left[seat]
-    changes = {"pending": FrozenDict(left), "seen": see(hand, faces)}
+    rest = kinds[len(faces) :]
+    left = with_key(hand.pending, seat, rest) if rest else without_key(hand.pending, seat)
+    changes: dict[str, Any] = {"pending": left, "seen": see(hand, faces)}
     if not seat:
         common = "board" if hand.table.game.board else "community"
         return hand.then(step, changes | {common: getattr(hand, common) + faces})
-    changes["cards"] = FrozenDict({**hand.cards, seat: hand.cards[seat] + faces})
+    changes["cards"] = with_key(hand.cards, seat, hand.cards[seat] + faces)
     if "up" in kinds:
         up = tuple([face for face, kind in zip(faces, kinds, strict=False) if kind == "up"])
-        changes["upcards"] = FrozenDict({**hand.upcards, seat: hand.upcards[seat] + up})
+        changes["upcards"] = with_key(hand.upcards, seat, hand.upcards[seat] + up)
     return hand.then(step, changes)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from studeval.rules import showdown_order
 from studeval.rules.amounts import Legal
-from studeval.rules.frozen import EMPTY, FrozenDict, changed, made
+from studeval.rules.frozen import EMPTY, changed, made, with_key
 from studeval.rules.hand_deal import see
 from studeval.rules.hand_end import unpaid
 from studeval.rules.hand_errors import UnlawfulError
@@ -50,7 +50,7 @@ def declared(hand: Hand, step: Declared, forced: bool = False) -> Hand:  # noqa:
     """What a player declares; after the last one they show."""
     if hand.phase != "declare" or step.seat in hand.claims or step.seat not in hand.alive:
         raise UnlawfulError("declare", str(step), hand.words_for_turn)
-    hand = hand.then(step, {"claims": FrozenDict({**hand.claims, step.seat: step.claim})})
+    hand = hand.then(step, {"claims": with_key(hand.claims, step.seat, step.claim)})
     return hand if len(hand.claims) < len(hand.alive) else showdown(hand)
 
 
@@ -126,8 +126,5 @@ def _known(hand: Hand, step: Shown) -> dict[str, object]:
     if len(faces) != len(own) or len(extra) > own.count(None) or not known(own) <= known(faces):
         raise UnlawfulError("show-cards", str(step), f"seat {step.seat} was dealt {faces_text(own)}")
     fill = iter([*extra, *[None] * len(own)])
-    cards: dict[Seat, object] = {
-        **hand.cards,
-        step.seat: tuple(next(fill) if card is None else card for card in own),
-    }
-    return {"tabled": (*hand.tabled, step.seat), "cards": FrozenDict(cards), "seen": see(hand, extra)}
+    cards = with_key(hand.cards, step.seat, tuple(next(fill) if card is None else card for card in own))
+    return {"tabled": (*hand.tabled, step.seat), "cards": cards, "seen": see(hand, extra)}

@@ -89,10 +89,21 @@ class Settlement:
 
     def hand(self, seat: Seat) -> Hand:
         """The hand of a seat, the shared card of a short deck included."""
-        own = self.hands[seat]
-        if self.community is not None and len(own) < 7:
-            own |= Cards([self.community])
-        return made(Hand, own=own, board=self.board, game=self.game, house=self.house)
+        return self._whole_hands[seat]
+
+    @kept
+    def _whole_hands(self) -> dict[Seat, Hand]:
+        with_it = Cards([self.community] if self.community else "")
+        return {
+            seat: made(
+                Hand,
+                own=own | with_it if with_it and len(own) < 7 else own,
+                board=self.board,
+                game=self.game,
+                house=self.house,
+            )
+            for seat, own in self.hands.items()
+        }
 
 
 def _dealt(table: Settlement) -> dict[str, Cards]:

@@ -57,19 +57,19 @@ def dealt_twice(record: phh.Record, played: list[Turn]) -> Iterator[Change]:
     """The last card of each deal is the first card of the hand, and that one is dealt twice in the first deal."""
     first = next(card for turn in played if isinstance(turn.step, Dealt) for card in turn.step.cards if card)
     for turn in played:
-        text = record.texts[turn.index]
+        text = record.texts[turn.place]
         if isinstance(turn.step, Dealt) and turn.step.cards[-1] and turn.step.cards[-1] != first:
-            yield with_action("a card dealt twice", record, turn.index, f"{text[:-2]}{first}")
+            yield with_action("a card dealt twice", record, turn.place, f"{text[:-2]}{first}")
 
 
 def another_player(record: phh.Record, played: list[Turn]) -> Iterator[Change]:
     """Each action is done by the next player."""
     seats = len(record.fields["starting_stacks"])
     for turn in played:
-        player, _, rest = record.texts[turn.index].partition(" ")
+        player, _, rest = record.texts[turn.place].partition(" ")
         if not isinstance(turn.step, Dealt):
             other = f"p{int(player[1:]) % seats + 1}"
-            yield with_action("another player", record, turn.index, f"{other} {rest}")
+            yield with_action("another player", record, turn.place, f"{other} {rest}")
 
 
 def dealt_to_another(record: phh.Record, played: list[Turn]) -> Iterator[Change]:
@@ -77,21 +77,21 @@ def dealt_to_another(record: phh.Record, played: list[Turn]) -> Iterator[Change]
     for before, turn in pairwise(played):
         same_street = before.before.street == turn.before.street
         if same_street and isinstance(before.step, Dealt) and isinstance(turn.step, Dealt):
-            _, _, cards = record.texts[turn.index].rpartition(" ")
+            _, _, cards = record.texts[turn.place].rpartition(" ")
             text = f"d dh p{before.step.seat} {cards}"
-            yield with_action("dealt to another", record, turn.index, text)
+            yield with_action("dealt to another", record, turn.place, text)
 
 
 def beyond_the_range(record: phh.Record, played: list[Turn]) -> Iterator[Change]:
     """Each bet or raise is one more than the greatest that is legal, and one less than the least."""
     for turn in played:
         step = turn.step
-        if not isinstance(step, Action) or " cbr " not in record.texts[turn.index]:
+        if not isinstance(step, Action) or " cbr " not in record.texts[turn.place]:
             continue
         legal = turn.before.betting_for(step.seat).legal()
         sizes = next((legal[verb] for verb in ("bet", "complete", "raise") if verb in legal), [step.total])
         for total in (min(sizes) - 1, max(sizes) + 1):
-            yield with_action("an amount beyond the range", record, turn.index, f"p{step.seat} cbr {total}")
+            yield with_action("an amount beyond the range", record, turn.place, f"p{step.seat} cbr {total}")
 
 
 def another_winner(record: phh.Record, _: list[Turn]) -> Iterator[Change]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from studeval.rules.frozen import FrozenDict, changed, kept, made
+from studeval.rules.frozen import FrozenDict, changed, kept, made, with_key, without_key
 
 
 @dataclass(frozen=True)
@@ -107,3 +107,11 @@ def test_a_union_with_a_frozen_dict_is_a_dict_of_ones_own() -> None:
     own = FrozenDict({1: 10}) | {2: 20}
     own[1] = 5
     assert {1: 5, 2: 20} == own
+
+
+def test_a_key_of_a_frozen_dict_is_changed_or_dropped_in_a_new_one() -> None:
+    chips = FrozenDict({1: 10, 2: 20})
+    assert with_key(chips, 2, 5) == FrozenDict({1: 10, 2: 5})
+    assert without_key(chips, 1) == FrozenDict({2: 20})
+    assert type(with_key(chips, 2, 5)) is type(without_key(chips, 1)) is FrozenDict
+    assert chips == FrozenDict({1: 10, 2: 20})

@@ -161,8 +161,8 @@ MUTANTS = [
         ops="legal-actions",
         patches=one(
             "_after",
-            lambda right, betting, seat, **changes: right(
-                betting, seat, **changes | {"folded": betting.folded, "alive": betting._turn_after(seat)}
+            lambda right, betting, seat, changes: right(
+                betting, seat, changes | {"folded": betting.folded, "alive": betting._turn_after(seat)}
             ),
         ),
     ),
