@@ -206,8 +206,18 @@ def parse_mask(text: str) -> int:
     return mask
 
 
+def card_at(text: str, start: int) -> tuple[Card, int]:
+    """The card that starts there, and where it ends. Raises CardError.
+
+    >>> card_at("10♠ 2c", 0)
+    (Card('Ts'), 3)
+    """
+    bit, end = _card_at(text, start)
+    return _CARD_OF_BIT[bit], end
+
+
 def _card_at(text: str, start: int) -> tuple[int, int]:
-    """The card that starts there, and where it ends: two characters, or three for a ten in digits."""
+    """The bit of the card that starts there, and its end: two characters, or three for a ten in digits."""
     for end in (start + 2, start + 3):
         bit = _BIT_OF_SPELLING.get(text[start:end])
         if bit:

@@ -20,7 +20,7 @@ from studeval.cli import commands
 from studeval.cli.version import version
 from studeval.errors import BackendError, StudevalError
 from studeval.gate.engine import EngineStartError, UnknownEngineError
-from studeval.gate.exits import Exit, UnwrittenError
+from studeval.gate.exits import DiedError, Exit, UnwrittenError
 from studeval.gate.shield import heeded
 from studeval.gate.visible import visible
 
@@ -63,6 +63,7 @@ ENDS: tuple[tuple[type[Exception], Exit], ...] = (
     (BackendError, Exit.NO_ENGINE),
     (UnknownEngineError, Exit.BAD_INPUT),
     (StudevalError, Exit.BAD_INPUT),
+    (DiedError, Exit.INTERNAL),
     (UnwrittenError, Exit.INTERNAL),
 )
 

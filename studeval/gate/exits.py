@@ -18,5 +18,14 @@ class Exit(IntEnum):
     STALE_BASELINE = 8
 
 
+class DiedError(Exception):
+    """A process that was at work is gone, killed or out of memory: the run ends with `INTERNAL`."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "a process that judged hands died, killed or out of memory; fewer --jobs need less of it"
+        )
+
+
 class UnwrittenError(Exception):
     """There is no room for a report, or its place is gone: the run ends with `INTERNAL`."""

@@ -151,6 +151,11 @@ RULES: Mapping[str, Rule] = {
         ),
         ("low-qualifier", "showdown-claim", "folded-only-layer", "short-bring-in", *ODD_CHIPS),
     ),
+    "uncontested": Rule(
+        "the last one in takes the pot",
+        ("CU-POT-20",),
+        decisions=("folded-only-layer", "short-bring-in"),
+    ),
     "odd-chip": Rule(
         "where an odd chip goes",
         ("CU-POT-02", "CU-POT-06"),

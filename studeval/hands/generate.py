@@ -23,6 +23,7 @@ from studeval.cards import Card
 from studeval.games import GAMES, Game
 from studeval.hands.phh import Record, of_hand
 from studeval.rules.amounts import Legal
+from studeval.rules.asked import asked
 from studeval.rules.betting import Action, Structure
 from studeval.rules.hand import Hand
 from studeval.rules.hand_steps import Declared, Shown, Step
@@ -77,8 +78,9 @@ def settings(houses: Mapping[str, tuple[HouseRules, tuple[str, ...]]]) -> Iterat
                 yield Setting(name, game, house, structure)
 
 
+@asked()
 def hand(seed: str | int, game: str, house: HouseRules, structure: Structure = "fixed-limit") -> Hand:
-    """The hand of a seed, played to its end."""
+    """The hand of a seed, played to its end. Raises SituationError, or HouseRuleError for what is no house."""
     random = Random(f"{seed} {game} {structure}")
     style = STYLES[random.choice(list(STYLES))]
     played = play(random, Hand.at(table(random, game, house, structure, style)), style.weights)
@@ -86,7 +88,7 @@ def hand(seed: str | int, game: str, house: HouseRules, structure: Structure = "
 
 
 def record(seed: str | int, game: str, house: HouseRules, structure: Structure = "fixed-limit") -> Record:
-    """The hand of a seed as PHH."""
+    """The hand of a seed as PHH. Raises what `hand` raises."""
     return of_hand(hand(seed, game, house, structure))
 
 

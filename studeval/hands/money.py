@@ -66,7 +66,7 @@ def _out_of_reach(record: Record, hand: Hand, recorded: Mapping[Seat, Chips]) ->
         if not least <= recorded[seat] <= most:
             lawful = f"{least}" if least == most else f"{least} to {most}"
             told = f"p{seat} has {recorded[seat]}, and whatever the cards were it has {lawful}"
-            yield at_the_end(record, "award", told)
+            yield at_the_end(record, _rule(hand), told)
 
 
 def at_the_end(record: Record, rule: str, message: str) -> Finding:
@@ -99,4 +99,9 @@ def _wrong(hand: Hand, award: AwardRuling, recorded: Mapping[Seat, Chips]) -> tu
     winners = {seat for pot in award.pots for part in (pot.high, pot.low) for seat in part or ()}
     odd = all(abs(lawful[seat] - recorded[seat]) <= hand.table.unit and seat in winners for seat in wrong)
     told = ", ".join(f"p{seat} has {recorded[seat]}, not {lawful[seat]}" for seat in wrong)
-    return "odd-chip" if odd and len(winners) > 1 else "award", f"{told}: {award.reason}"
+    return "odd-chip" if odd and len(winners) > 1 else _rule(hand), f"{told}: {award.reason}"
+
+
+def _rule(hand: Hand) -> str:
+    """Who wins what, or that the last one in takes the pot."""
+    return "award" if len(hand.alive) > 1 else "uncontested"

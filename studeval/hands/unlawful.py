@@ -88,7 +88,8 @@ def _wrong_stacks(hand: Hand, lawful: Record) -> Iterator[Change]:
         stacks[next(iter(award.paid)) - 1] -= 1
         stacks[losers[0] - 1] += 1
         moved = Record({**lawful.fields, "finishing_stacks": stacks})
-        yield Change("chip_of_the_winner", "award", moved, 0, hand, None)
+        rule = "award" if len(hand.alive) > 1 else "uncontested"
+        yield Change("chip_of_the_winner", rule, moved, 0, hand, None)
 
 
 # --- Dealing ---------------------------------------------------------------------------------------------------

@@ -204,6 +204,7 @@ _WORDS: dict[str, Callable[[Error], str]] = {
 
 
 def did_you_mean(name: Any, known: Iterable[str]) -> str:
-    """`; did you mean 'x'?` where a known name is close, else nothing."""
-    close = get_close_matches(str(name), list(known), n=1)
-    return f"; did you mean {close[0]!r}?" if close else ""
+    """`; did you mean 'x'?` where a known name is close, in whatever case, else nothing."""
+    by_lower = {each.lower(): each for each in known}
+    close = get_close_matches(str(name).lower(), by_lower, n=1)
+    return f"; did you mean {by_lower[close[0]]!r}?" if close else ""

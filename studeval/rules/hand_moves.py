@@ -48,10 +48,12 @@ def move_of(text: str, scale: int = 1) -> Move:
     actor, _, rest = text.partition(" ")
     verb, _, what = rest.partition(" ")
     if actor == "d":
-        return Move(text, "step", step=_dealing(verb, what))
+        return Move(text, "step", step=_dealing(verb, text, len(text) - len(what)))
     seat = _player(actor)
     if verb == "sm":
-        return Move(text, "step", seat, step=Shown(seat, faces_of(what), muck=not what))
+        return Move(
+            text, "step", seat, step=Shown(seat, faces_of(text, len(text) - len(what)), muck=not what)
+        )
     if verb == "cbr" and is_number(what):
         return Move(text, verb, seat, int(what) * scale)
     if verb == "cbr" and NUMBER.fullmatch(what):
@@ -82,13 +84,14 @@ def _player(text: str) -> Seat:
     raise ValueError("it begins with d or p1, p2 ...")
 
 
-def _dealing(verb: str, what: str) -> Dealt:
+def _dealing(verb: str, text: str, start: int) -> Dealt:
+    """A deal; to whom and what begins at `start`."""
     if verb == "db":
-        return Dealt(0, faces_of(what))
-    player, _, cards = what.partition(" ")
+        return Dealt(0, faces_of(text, start))
+    player, _, cards = text[start:].partition(" ")
     if verb != "dh" or player[:1] != "p":
         raise ValueError("a deal is d dh p1 CARDS or d db CARDS")
-    return Dealt(_player(player), faces_of(cards))
+    return Dealt(_player(player), faces_of(text, len(text) - len(cards)))
 
 
 def step_of(move: Move, hand: Hand) -> Step:

@@ -7,10 +7,10 @@ not seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from studeval.cards import Card
+from studeval.cards import WHITE_SPACE, Card, card_at
 from studeval.errors import IllegalActionError
 from studeval.rules.betting import Action
 from studeval.rules.legal_actions import action_of
@@ -61,18 +61,28 @@ def faces_text(cards: Iterable[Face]) -> str:
     return " ".join(UNSEEN if card is None else str(card) for card in cards)
 
 
-def faces_of(text: str) -> tuple[Face, ...]:
-    """Cards from text, with or without spaces, unseen ones as ??. Raises CardError.
+def faces_of(text: str, start: int = 0) -> tuple[Face, ...]:
+    """Cards from text, with or without spaces, unseen ones as ??; they begin at `start`. Raises CardError.
 
     >>> faces_of("As??Kd")
     (Card('As'), None, Card('Kd'))
     """
     try:
-        return tuple([_FACES[text[index : index + 2]] for index in range(0, len(text), 2)])
+        return tuple([_FACES[text[index : index + 2]] for index in range(start, len(text), 2)])
     except KeyError:  # with spaces, or no card
-        joined = "".join(text.split())
-        pairs = [joined[index : index + 2] for index in range(0, len(joined), 2)]
-        return tuple([_FACES[pair] if pair in _FACES else Card(pair) for pair in pairs])
+        return tuple(_each_face(text, start))
+
+
+def _each_face(text: str, start: int) -> Iterator[Face]:
+    while start < len(text):
+        if text[start] in WHITE_SPACE:
+            start += 1
+        elif text.startswith(UNSEEN, start):
+            start += len(UNSEEN)
+            yield None
+        else:
+            card, start = card_at(text, start)
+            yield card
 
 
 _FACES: dict[str, Face] = {rank + suit: Card(rank + suit) for rank in "23456789TJQKA" for suit in "cdhs"}
@@ -82,13 +92,15 @@ _FACES[UNSEEN] = None
 def step_of(text: str) -> Step:
     """A step from its text. Raises IllegalActionError where it is none, CardError for a card that is none."""
     first, _, rest = text.strip().partition(" ")
+    told = text.rstrip()
     if first == "board":
-        return Dealt(0, faces_of(rest))
+        return Dealt(0, faces_of(told, len(told) - len(rest)))
     seat, _, what = rest.strip().partition(" ")
+    start = len(told) - len(what)
     if first == "deal" and is_number(seat):
-        return Dealt(int(seat), faces_of(what))
+        return Dealt(int(seat), faces_of(told, start))
     if is_number(first) and seat in {"show", "muck"}:
-        return Shown(int(first), faces_of(what), muck=seat == "muck")
+        return Shown(int(first), faces_of(told, start), muck=seat == "muck")
     if is_number(first) and seat == "declares" and what in {"high", "low", "both"}:
         return Declared(int(first), what)  # type: ignore[arg-type]  # one of the three
     if first in {"deal", "board"}:

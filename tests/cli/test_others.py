@@ -86,6 +86,10 @@ def test_show_an_unknown_case_guesses_what_was_meant(run):
     assert "case 'my-queen-of-heart'; did you mean 'my-queen-of-hearts'?" in result.output
 
 
+def test_a_name_in_another_case_is_near(run):
+    assert "did you mean 'RZ-BRING-01'?" in run("show", "rz-bring-01").output
+
+
 @pytest.mark.usefixtures("folder")
 def test_lint_of_a_sound_folder_counts(run):
     (line,) = output(run, "lint", "mine")

@@ -77,7 +77,7 @@ FAULTS = {
     "two_results": ("protocol", "confirmed", "a reply has exactly one of ok, error, refuse and unsupported"),
 }
 NO_START = {
-    "hang_at_start": "no answer within 1 s",
+    "hang_at_start": "no answer within 1 s to hello: does it flush its output after each line?",
     "crash_at_start": "the program ended with status 1 and did not answer\nno table of hands",
     "other_protocol": "it speaks protocol 2, not 1",
     "refuses_hello": "it refuses hello: no licence",

@@ -219,6 +219,11 @@ def test_what_has_no_sense_is_malformed_at_its_line(old: str, new: str, line: in
     assert fault_of(SMALL.replace(old, new)).startswith(f"x.phh:{line}: ")
 
 
+def test_a_bad_card_is_told_with_its_place_in_the_action() -> None:
+    told = "'d dh p1 As2cXx': 'Xx' at position 12 is not a card: 'X' is no rank"
+    assert f"x.phh:8: {told}" == fault_of(SMALL.replace("d dh p1 As2cKh", "d dh p1 As2cXx"))
+
+
 def test_whole_toml_of_too_deep_brackets_is_malformed() -> None:
     assert fault_of("odd  =  1\n" + f"x = {'[' * 5000}").startswith("x.phh:")
 

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from studeval.errors import HouseRuleError
 from studeval.games import GAMES
 from studeval.gate.replay import House
 from studeval.hands import phh
@@ -31,6 +32,11 @@ def test_there_is_a_setting_of_every_house_game_and_structure(
     assert {each.name for each in all_settings} == set(houses)
     assert {each.game for each in all_settings} == set(GAMES)
     assert {each.structure for each in all_settings if GAMES[each.game].board} == set(STRUCTURES)
+
+
+def test_a_house_by_name_is_refused() -> None:
+    with pytest.raises(HouseRuleError, match="a house is HouseRules, not str"):
+        hand(1, "razz", "tda")  # type: ignore[arg-type]  # what a caller may do
 
 
 def test_chips_are_conserved(played: list[tuple[Setting, Hand]]) -> None:

@@ -43,12 +43,22 @@ class Conversation:
         return self._process.log
 
     def _hello(self) -> Capabilities:
-        reply = self._ask("hello", protocol=VERSION, studeval=own_version())
+        reply = self._greeted()
         if "ok" not in reply:
             raise BrokenError("protocol", f"it refuses hello: {_words(reply)}")
         if reply["ok"]["protocol"] != VERSION:
             raise BrokenError("protocol", f"it speaks protocol {reply['ok']['protocol']}, not {VERSION}")
         return Capabilities.of(reply["ok"])
+
+    def _greeted(self) -> Reply:
+        try:
+            return self._ask("hello", protocol=VERSION, studeval=own_version())
+        except BrokenError as error:
+            if error.kind != "timeout":
+                raise
+            raise BrokenError(
+                "timeout", f"{error} to hello: does it flush its output after each line?"
+            ) from error
 
     def put(self, query: Query, seconds: float) -> Reply:
         """The reply to the query, or the one to configure if that is not ok. Raises BrokenError.

@@ -9,12 +9,11 @@ from __future__ import annotations
 import shlex
 import signal
 from collections import Counter
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from studeval.gate.exits import Exit
+from studeval.gate.exits import DiedError, Exit
 from studeval.gate.replay.baseline import HandBaseline
 from studeval.gate.replay.judging import Judging, Wish
 from studeval.gate.replay.source import in_part, pieces
@@ -146,7 +145,7 @@ def conduct(plan: Plan, reports: Sequence[Report], interruption: Interruption) -
                 totals.add(known)
                 for report in reports:
                     report.add(known)
-        except BrokenProcessPool:
+        except DiedError:
             totals.broken = True
         totals.interrupted = interruption.asked
         totals.stale = plan.baseline.stale() if totals.complete else ()

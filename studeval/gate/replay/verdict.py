@@ -19,7 +19,7 @@ PASSED: tuple[Status, ...] = ("lawful", "undecided")
 FAILED: tuple[Status, ...] = ("unlawful", "malformed")
 
 
-AT_THE_END = {"award", "odd-chip", "chips"}  # the rules on what is left after all actions
+AT_THE_END = {"award", "uncontested", "odd-chip", "chips"}  # the rules on what is left after all actions
 
 
 def reach(rule: str, action: int) -> float:

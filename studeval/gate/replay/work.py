@@ -11,11 +11,13 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from multiprocessing import get_context
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
+from studeval.gate.exits import DiedError
 from studeval.gate.replay.source import Piece, records
 from studeval.hands.phh import PHHError, Record
 
@@ -55,8 +57,8 @@ class Workers:
     ) -> Iterator[Done[Found]]:
         """The task's answers as they come; it is sent to other processes, and so it must be one that can be pickled.
 
-        Once `stopped` says so no other hand is begun, and what there is of those before comes back. Raises
-        concurrent.futures.process.BrokenProcessPool if a process dies.
+        Once `stopped` says so no other hand is begun, and what there is of those before comes back. Raises DiedError
+        if a process dies.
         """
         if self._jobs < 2:
             return _here(pieces, task, stopped)
@@ -107,7 +109,7 @@ def _through(
     for part in parts:
         if halted():
             break
-        with _deaf():
+        with _deaf(), _deaths_told():
             waiting.append(send(part))
         if len(waiting) == most:
             yield _result(waiting.popleft(), halted)
@@ -116,10 +118,20 @@ def _through(
 
 
 def _result(future: Future[Done[Any]], halted: Stopped) -> Done[Any]:
-    """What a worker sends; one that is told to stop sends what it has, without much delay."""
+    """What a worker sends; one that is told to stop sends what it has, without much delay. Raises DiedError."""
     while not (halted() or future.done()):
         wait([future], TICK)
-    return future.result()
+    with _deaths_told():
+        return future.result()
+
+
+@contextmanager
+def _deaths_told() -> Iterator[None]:
+    """A process that is gone is told in our own words."""
+    try:
+        yield
+    except BrokenProcessPool as error:
+        raise DiedError from error
 
 
 @contextmanager

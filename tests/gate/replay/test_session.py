@@ -3,13 +3,12 @@
 import os
 import signal
 from collections import Counter
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from studeval.gate.exits import Exit
+from studeval.gate.exits import DiedError, Exit
 from studeval.gate.replay import HandVerdict, House, Wish
 from studeval.gate.replay.session import Interruption, Plan, Totals, conduct
 from studeval.gate.shield import SIGNALS
@@ -109,7 +108,7 @@ def test_the_signals_are_as_they_were_afterwards() -> None:
 
 def test_a_process_that_dies_leaves_a_report_that_is_not_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     def dies(*_: object) -> Any:
-        raise BrokenProcessPool
+        raise DiedError
         yield
 
     monkeypatch.setattr("studeval.gate.replay.work.Workers.work", dies)

@@ -1,11 +1,13 @@
 """Hands through a task: in order, in one process or two, and no further than they are asked to go."""
 
 from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
 from time import perf_counter
 
 import pytest
 
+from studeval.gate.exits import DiedError
 from studeval.gate.replay import House, Wish
 from studeval.gate.replay.judging import Judging
 from studeval.gate.replay.source import Piece, pieces
@@ -43,6 +45,17 @@ def test_work_comes_back_in_order_from_one_process_or_two(
     assert sum(each.size for each in done) == sum(
         path.stat().st_size for path in (collection, HANDS / "ps-razz-200911-03.phh")
     )
+
+
+def test_a_process_that_is_killed_is_told(profiles: dict[str, House]) -> None:
+    paths = [str(HANDS)] * 20
+    with Workers(2) as workers:
+        done = workers.work(pieces(paths), Judging(Wish([profiles["ps-razz"]])))
+        next(done)
+        for each in active_children():
+            each.kill()
+        with pytest.raises(DiedError, match="a process that judged hands died"):
+            list(done)
 
 
 def test_only_so_many_pieces_are_read_ahead_of_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
