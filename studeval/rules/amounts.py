@@ -11,10 +11,10 @@ Legal = dict[str, Any]
 
 def payable(totals: list[Chips], stack: Chips | None) -> list[Chips]:
     """The totals, smallest first, that a stack can pay, and its all-in where it cannot pay one of them."""
-    if stack is None or totals[-1] <= stack:
+    if stack is None:
         return totals
-    paid = [total for total in totals if total <= stack]
-    return paid if len(paid) == len(totals) or stack in paid else [*paid, stack]
+    paid = [total for total in totals if total < stack]
+    return paid if len(paid) == len(totals) else [*paid, stack]
 
 
 def between(least: Chips, greatest: Chips | None, stack: Chips | None) -> list[Chips]:

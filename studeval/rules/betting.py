@@ -100,14 +100,8 @@ class Round:
             alive=(turn[-1], *turn[:-1]),
             to_match=level,
             full=level,
-            raises=0,
             size=level,
-            folded=frozenset(),
-            opens=0,
             acted=EMPTY,
-            locked=False,
-            aggressor=None,
-            started=False,
         )
 
 
@@ -154,8 +148,6 @@ class Betting:
         It is over when all who can act have acted and matched the bet, when one player is left, or when the only one
         with chips has nothing to call (S-ROUND-END, S-ALL-IN-RUNOUT).
         """
-        if len(self.alive) < 2:
-            return None
         for seat in self.able:
             if seat not in self.acted or self.put[seat] < self.to_match:
                 return None if len(self.able) == 1 and not self._owed(seat) else seat
@@ -172,10 +164,10 @@ class Betting:
 
     def _owed(self, seat: Seat) -> Chips:
         level = self.to_match
-        if not self.able or self.able == [seat]:  # nobody else can put in more
-            level = max(self.put[other] for other in self.alive if other != seat)
+        if self.able == [seat]:  # nobody else can put in more
+            level = max(self.put[other] for other in self.alive)
         stack = self.round.stacks.get(seat, level)
-        return max(0, min(level, stack) - self.put[seat])
+        return min(level, stack) - self.put[seat]
 
     @kept
     def due(self) -> Chips:
@@ -225,15 +217,14 @@ class Betting:
         """An increase is a bet, the completion of what is less than a bet, or a raise."""
         if not self.to_match:
             return "bet"
-        raises = self.full or (
-            self._facing_bring_in and self.round.house.bring_in_raise == "raise-by-small-bet"
-        )
-        return "raise" if raises else "complete"
+        return "raise" if self.full or self._raised_bring_in else "complete"
 
     @property
-    def _facing_bring_in(self) -> bool:
-        """Whether nobody has bet beyond the bring-in."""
-        return self.round.bring_in is not None and not self.full and self.to_match <= self.round.bring_in
+    def _raised_bring_in(self) -> Chips:
+        """The bring-in where nobody has bet beyond it and the house has it raised by a small bet; else nothing."""
+        raised = self.round.house.bring_in_raise == "raise-by-small-bet"
+        bring_in = self.round.bring_in or 0
+        return bring_in if raised and self.to_match <= bring_in else 0
 
     def reopened(self, seat: Seat) -> bool:
         """Whether the betting is open to the seat: it has not acted, or a full raise came since (WL 129, TDA 47).
@@ -255,9 +246,8 @@ class Betting:
 
     def _increases(self, seat: Seat) -> list[Chips]:
         stack = self.round.stacks.get(seat)
-        if not (self._reaches_beyond(seat) and self._can_be_answered(seat) and self.reopened(seat)):
-            return []
-        if self.full and self.capped:
+        open_to_seat = self._reaches_beyond(seat) and self._can_be_answered(seat) and self.reopened(seat)
+        if not open_to_seat or self.capped:
             return []
         if self.round.limited:
             return payable(self.regular_totals(seat), stack)
@@ -284,9 +274,7 @@ class Betting:
 
     def _completion(self) -> Chips:
         """To what a bring-in, or an all-in for less than a bet, is brought up (C-COMPLETE)."""
-        table = self.round
-        on_top = self._facing_bring_in and table.house.bring_in_raise == "raise-by-small-bet"
-        return table.unit + (table.bring_in or 0 if on_top else 0)
+        return self.round.unit + self._raised_bring_in
 
     def _steps(self, seat: Seat) -> list[Chips]:
         """How much a bet or raise adds; with an open pair small or big, and only big after a big one (RR 8.7)."""
@@ -318,9 +306,7 @@ class Betting:
     def capped(self) -> bool:
         """Whether no raise is left on this street (7S-BET-05), heads-up by the house's reading."""
         cap = CAPS.get(self.round.house.raise_cap)
-        if cap is None or not self.round.limited or self.raises < cap:
-            return False
-        return not self._uncapped()
+        return cap is not None and self.round.limited and self.raises >= cap and not self._uncapped()
 
     def _uncapped(self) -> bool:
         table = self.round
@@ -339,7 +325,7 @@ class Betting:
         cap = CAPS.get(self.round.house.raise_cap)
         if cap is None or not self.round.limited or self._uncapped():
             return None
-        return max(0, cap - self.raises)
+        return cap - self.raises
 
     # --- What an action does ---------------------------------------------------------------------------------------
 
@@ -361,28 +347,32 @@ class Betting:
             return self._brought_in(seat, action.total)
         return self._increased(seat, action.total)
 
+    def allows(self, action: Action) -> bool:
+        """Whether the action is legal now."""
+        return action.seat == self.actor and self._is_legal(action)
+
     def check(self, action: Action) -> None:
         """Raises IllegalActionError for what is not legal now."""
-        if self.actor is None:
-            raise IllegalActionError(f"{action}: the round is over")
         if action.seat != self.actor:
-            raise IllegalActionError(f"{action}: it is the turn of seat {self.actor}")
+            raise IllegalActionError(f"{action}: {self._words_for_turn}")
         if not self._is_legal(action):
             raise IllegalActionError(f"{action}: seat {action.seat} may {words(self._offer)}")
+
+    @property
+    def _words_for_turn(self) -> str:
+        return f"it is the turn of seat {self.actor}" if self.actor else "the round is over"
 
     def _is_legal(self, action: Action) -> bool:
         """Whether the actor may do that."""
         opens = not self.started and self.round.bring_in is not None
-        if action.total is None and action.verb in WITHOUT_AMOUNT and not opens:
-            return action.verb in self._without_amount()  # the sizes of a bet do not matter here
+        if action.verb in WITHOUT_AMOUNT and not opens:  # the sizes of a bet do not matter here
+            return action.total is None and action.verb in self._without_amount()
         return action.verb in self._offer and self._is_size(self._offer[action.verb], action)
 
     def _is_size(self, sizes: Any, action: Action) -> bool:
-        if action.verb in WITHOUT_AMOUNT:
-            return action.total is None
         if action.total is None or not isinstance(sizes, list):
             return bool(action.total == sizes)
-        if self.round.limited or action.total in sizes:
+        if self.round.limited:
             return action.total in sizes
         unbounded = self.round.structure == "no-limit" and action.seat not in self.round.stacks
         return sizes[0] <= action.total and (unbounded or action.total <= sizes[-1])
@@ -404,9 +394,9 @@ class Betting:
 
     def _brought_in(self, seat: Seat, total: Chips) -> Betting:
         """The forced bet is no bet of the round; its owner has another turn only where the house says so."""
-        house, due = self.round.house, self.round.bring_in or 0
+        house = self.round.house
         again: dict[str, Any] = {"acted": EMPTY} if house.bring_in_option == "live" else {}
-        level = total if house.short_bring_in == "short" else due
+        level = total if house.short_bring_in == "short" else self.round.bring_in
         return self._after(seat, {"put": with_key(self.put, seat, total), "to_match": level, **again})
 
     def _increased(self, seat: Seat, total: Chips) -> Betting:
@@ -421,7 +411,7 @@ class Betting:
         if full is None:
             return self._after(seat, changes)
         raises = self.raises + self._raises_by()
-        capped = raises >= CAPS.get(self.round.house.raise_cap, raises + 1)
+        capped = raises == CAPS.get(self.round.house.raise_cap)
         changes |= {"full": full, "raises": raises, "size": self._size_of(seat, total)}
         changes["locked"] = self.locked or (capped and len(self.able) > 2)
         changes["opens"] = self.opens + (regular or self._opens_alone(seat, total))
@@ -444,8 +434,7 @@ class Betting:
 
     def _opens_alone(self, seat: Seat, total: Chips) -> bool:
         """Whether a total off the limit counts as full without the short all-ins before it."""
-        opens = self.round.limited and self._short_open(total)
-        return opens or self._near_enough(total - self.to_match, seat)
+        return self._short_open(total) or self._near_enough(total - self.to_match, seat)
 
     def _short_open(self, total: Chips) -> bool:
         """An all-in that opens third street with more than the bring-in and less than a bet."""
@@ -456,7 +445,7 @@ class Betting:
         if not self.round.limited:
             return max(total - self.to_match, self._least_step)
         step = total - self.full
-        return step if step in self._steps(seat) else (self.size or self.round.unit)
+        return step if step in self._steps(seat) else self.size
 
 
 def shows_pair(board: Collection[Card]) -> bool:

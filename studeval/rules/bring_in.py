@@ -170,7 +170,7 @@ def rule(table: ThirdStreet) -> BringInRuling:
         card=table.upcards[seat],
         amount=amount,
         all_in=all_in,
-        choices=_choices(table, seat, passed_on=seat != _worst(table, _tied(table))),
+        choices=_choices(table, seat, passed_on=seat != payer(table)),
         call=call,
         raise_to=raise_to,
         acts_again=table.house.bring_in_option == "live" and not all_in,
@@ -180,10 +180,15 @@ def rule(table: ThirdStreet) -> BringInRuling:
 
 def bringer(table: ThirdStreet) -> Seat | None:
     """The seat that brings it in: the first with chips from the worst card on clockwise; None where nobody has any."""
-    worst = _worst(table, _tied(table))
+    worst = payer(table)
     if table.has_chips(worst):
         return worst
     return next((seat for seat in clockwise(table.upcards, worst) if table.has_chips(seat)), None)
+
+
+def payer(table: ThirdStreet) -> Seat:
+    """The seat whose upcard pays, with chips or without."""
+    return _worst(table, _tied(table))
 
 
 def _tied(table: ThirdStreet) -> list[Seat]:
@@ -216,8 +221,7 @@ def _posted(table: ThirdStreet, seat: Seat) -> Chips | None:
 def _choices(table: ThirdStreet, seat: Seat, passed_on: bool) -> dict[str, Chips]:
     """What that seat may do, with the chips it takes: never check, and fold only where the house says so."""
     stack, amount = table.stacks.get(seat), table.amount
-    may_fold = passed_on and table.house.bring_in_all_in == "next-posts-or-folds"
-    found: dict[str, Chips] = {"fold": 0} if may_fold else {}
+    found: dict[str, Chips] = {"fold": 0} if passed_on and may_fold(table.house) else {}
     if amount is not None and (stack is None or stack >= amount):
         found["bring-in"] = amount
     if table.small_bet is not None and (stack is None or stack >= table.small_bet):
@@ -225,6 +229,11 @@ def _choices(table: ThirdStreet, seat: Seat, passed_on: bool) -> dict[str, Chips
     elif stack is not None and amount is not None and _opens_all_in(stack, amount, table.small_bet):
         found["all-in"] = stack
     return found
+
+
+def may_fold(house: HouseRules) -> bool:
+    """Whether a duty that has passed on may be folded (WL 217)."""
+    return house.bring_in_all_in == "next-posts-or-folds"
 
 
 def _opens_all_in(stack: Chips, amount: Chips, small_bet: Chips | None) -> bool:

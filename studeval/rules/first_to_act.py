@@ -205,8 +205,13 @@ def opener(table: Opening) -> Seat | None:
         return None
     if not table.game.leads:
         return _next_with_chips(table, _start(table)[0])
-    leader = _first_of_tied(table, _leading(table))
-    return leader if leader in table.able else _next_with_chips(table, leader)
+    first = leader(table)
+    return first if first in table.able else _next_with_chips(table, first)
+
+
+def leader(table: Opening) -> Seat:
+    """The seat whose board leads, with chips or without."""
+    return _first_of_tied(table, _leading(table))
 
 
 def _nothing_to_bet(table: Opening) -> bool:
@@ -227,7 +232,12 @@ def _next_with_chips(table: Opening, after: Seat) -> Seat:
 
 def _among(table: Opening) -> Sequence[Seat]:
     """The seats whose boards are compared."""
-    return table.able if table.house.all_in_leader == "best-active-board" else table.seats
+    return compared(table.house, table.seats, table.able)
+
+
+def compared(house: HouseRules, seats: Sequence[Seat], able: Sequence[Seat]) -> Sequence[Seat]:
+    """The seats whose boards are compared: of all, or only of those able to bet (CU-ACT-11)."""
+    return able if house.all_in_leader == "best-active-board" else seats
 
 
 def _leading(table: Opening) -> list[Seat]:

@@ -107,7 +107,6 @@ class Hand:
         hand = made(
             cls,
             table=table,
-            phase="deal",
             street=-1,
             stacks=table.after_antes,
             put_in=table.posted,
@@ -120,7 +119,6 @@ class Hand:
             loose=None,
             aggressor=None,
             claims=EMPTY,
-            pending=EMPTY,
             **dict.fromkeys(_EMPTY, nobody),
         )
         return _onward(hand_deal.next_street(hand))
@@ -164,7 +162,7 @@ class Hand:
     def actor(self) -> Seat | None:
         """Whose turn it is to act, declare or show; None while cards are dealt, at the end, or if undecided."""
         if self.phase == "bet":
-            return self.betting.actor if self.betting else self.turns[0] if len(self.turns) == 1 else None
+            return self.betting.actor if self.betting else None
         if self.phase == "show":
             return self.to_show[0]
         if self.phase == "declare":
@@ -272,7 +270,7 @@ def _onward(hand: Hand) -> Hand:
 def _after_street(hand: Hand) -> Hand:
     """The next street, the showdown, or the end where one is left."""
     if len(hand.alive) < 2:
-        return changed(hand, phase="over", pending=EMPTY, betting=None)
+        return changed(hand, phase="over")
     if hand.street + 1 < len(hand.table.game.streets):
         return hand_deal.next_street(hand)
     return hand_show.declaration(hand) or hand_show.showdown(hand)

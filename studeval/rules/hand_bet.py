@@ -6,17 +6,16 @@ legal is refused by the rule that it breaks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from studeval.cards import Card
 from studeval.errors import IllegalActionError
 from studeval.rules import bring_in
 from studeval.rules.amounts import Legal, words
 from studeval.rules.betting import Action, Betting
 from studeval.rules.frozen import changed
 from studeval.rules.hand_errors import UndecidedError, UnlawfulError
-from studeval.rules.hand_open import bets_in, round_of, started, third_street, upcards_of
+from studeval.rules.hand_open import acting, bets_in, payers_of, round_of, started
 from studeval.rules.table import Seat
 
 if TYPE_CHECKING:
@@ -58,9 +57,8 @@ def acted(hand: Hand, action: Action, forced: bool) -> Hand:
 
 def _passed_on(hand: Hand, action: Action, sure: bool) -> Hand:
     """The duty folded; not `sure` where it hangs on an unseen card whether it had passed on to that seat at all."""
-    phase = "deal" if len(hand.alive) > 2 else "collected"  # the street opens again, or one is left
     doubt = "whether the duty to bring it in had passed on hangs on cards not seen"
-    changes = {"phase": phase, "betting": None, **_without(hand, action.seat)}
+    changes = {"phase": "deal", "betting": None, **_without(hand, action.seat)}  # the street opens again
     return hand.then(action, changes if sure else {**changes, "doubts": (*hand.doubts, doubt)})
 
 
@@ -99,22 +97,13 @@ def _judged(hand: Hand, action: Action) -> dict[str, Any]:
     """The betting after an action, where it is legal with the boards as they were seen, or at least as they may be."""
     assert hand.betting is not None
     loose = hand.loose
-    try:
-        after = hand.betting.apply(action)
-        return {"betting": after, "loose": loose.apply(action)} if loose else {"betting": after}
-    except IllegalActionError:
-        if loose is None or not _is_legal(loose, action):
-            raise _unlawful(hand, action) from None
+    if hand.betting.allows(action):
+        after = hand.betting.taken(action)
+        return {"betting": after, "loose": loose.taken(action)} if loose else {"betting": after}
+    if loose is None or not loose.allows(action):
+        raise _unlawful(hand, action)
     doubt = "whether an open pair allows the big bet hangs on cards not seen"
-    return {"betting": loose.apply(action), "loose": None, "doubts": (*hand.doubts, doubt)}
-
-
-def _is_legal(betting: Betting, action: Action) -> bool:
-    try:
-        betting.apply(action)
-    except IllegalActionError:
-        return False
-    return True
+    return {"betting": loose.taken(action), "loose": None, "doubts": (*hand.doubts, doubt)}
 
 
 def _forced(hand: Hand, action: Action) -> dict[str, Any]:
@@ -128,7 +117,7 @@ def _unlawful(hand: Hand, action: Action) -> UnlawfulError:
     betting = hand.betting
     assert betting is not None
     offered = betting.legal()
-    if action.verb in RAISES and betting.full and betting.capped:
+    if action.verb in RAISES and betting.capped:
         rule = "cap"
     elif action.verb in offered or (action.verb in RAISES and any(verb in offered for verb in RAISES)):
         rule = "amount"
@@ -139,20 +128,14 @@ def _unlawful(hand: Hand, action: Action) -> UnlawfulError:
 
 def _passes_on(hand: Hand) -> set[bool]:
     """Whether the duty to bring it in passed to the actor and he may fold it (WL 217): as the unseen cards may be."""
-    opening = hand.betting is not None and not hand.betting.started
-    if not (opening and hand.street == 0 and hand.table.game.bring_in and hand.all_in):
+    assert hand.betting is not None
+    if hand.betting.started or hand.betting.round.bring_in is None or not hand.all_in:
         return set()
-    upcards = upcards_of(hand)
-    seen = {seat: card for seat, card in upcards.items() if card}
-    hidden = [seat for seat in upcards if seat not in seen]
-    tried = [{**seen, seat: card} for seat in hidden for card in hand.unseen] if hidden else [seen]
-    return {_may_fold(hand, each) for each in tried if len(each) > 1}
-
-
-def _may_fold(hand: Hand, upcards: Mapping[Seat, Card]) -> bool:
-    """Whether with these upcards the duty has passed on to the actor, and may be folded."""
-    found = bring_in.rule(third_street(hand, upcards))
-    return found.seat == hand.actor and "fold" in found.choices
+    able = [seat for seat in hand.alive if hand.stacks[seat]]
+    return {
+        seat not in able and acting(able, seat) == hand.actor and bring_in.may_fold(hand.table.house)
+        for seat in payers_of(hand)
+    }
 
 
 def _rule_of_turn(hand: Hand) -> str:

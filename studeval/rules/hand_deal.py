@@ -41,7 +41,7 @@ def next_street(hand: Hand) -> Hand:
     receivers = tuple(dealt_to(hand.alive, hand.free_folds, table.dealer, table.house))
     plan = planned if table.deck is None else planned.__wrapped__
     pending, after = plan(before, table.game.streets[street], receivers, table.deal_rules)
-    hand = changed(hand, phase="deal", street=street, pending=pending, layout=after, betting=None, loose=None)
+    hand = changed(hand, phase="deal", street=street, pending=pending, layout=after)
     return hand if table.deck is None else _deal_itself(hand, before)
 
 

@@ -67,12 +67,12 @@ def unpaid(hand: Hand, hands: Mapping[Seat, Cards] = EMPTY) -> HandSettlement:
         HandSettlement,
         game=table.game,
         house=table.house,
-        board=known(hand.board) if hands and table.game.board else None,
+        board=known(hand.board) if table.game.board else None,
         community=hand.community[0] if hand.community else None,
         dealer=table.dealer,
         unit=table.unit,
         rake=table.rake,
-        declared={seat: claim for seat, claim in hand.claims.items() if seat in hands},
+        declared=hand.claims,
         dead=sum(table.dead.values()) if table.dead_antes else 0,
         **_chips(hand, hands, live(hand)),
     )
@@ -94,17 +94,12 @@ def live(hand: Hand) -> Mapping[Seat, Chips]:
     if not hand.table.dead_antes:
         return hand.put_in
     dead = hand.table.dead
-    return {seat: chips - dead.get(seat, 0) for seat, chips in hand.put_in.items()}
+    return {seat: chips - dead[seat] for seat, chips in hand.put_in.items()}
 
 
 def _chips(hand: Hand, hands: Mapping[Seat, Cards], put_in: Mapping[Seat, Chips]) -> dict[str, Any]:
-    """What is in, by seat; as one pot where the last one in has put in nothing, as a button may who saw all fold.
-
-    Not where he is all-in with a dead ante: then he can win no more than the antes.
-    """
-    folded = (*hand.folded, *hand.mucked)
-    still_in = [seat for seat in hand.alive if seat not in hand.mucked]
-    if len(still_in) == 1 and not put_in[still_in[0]] and hand.stacks[still_in[0]]:
-        alone = {still_in[0]: Cards()}
-        return {"hands": alone, "pot": sum(put_in.values()), "contributions": None, "folded": ()}
-    return {"hands": hands, "pot": None, "contributions": put_in, "folded": folded}
+    """What is in, by seat; as one pot where the last one in has put in nothing, as a button may who saw all fold."""
+    seat, *others = hand.alive
+    if not others and not put_in[seat]:
+        return {"hands": {seat: Cards()}, "pot": sum(put_in.values())}
+    return {"hands": hands, "contributions": put_in, "folded": (*hand.folded, *hand.mucked)}

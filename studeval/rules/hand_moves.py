@@ -98,18 +98,11 @@ def step_of(move: Move, hand: Hand) -> Step:
     """The step that a move is in this state: a check or a call, a bet, completion or raise."""
     if move.step is not None:
         return move.step
-    if hand.phase != "bet":
-        verbs = {"cc": "call", "pb": "bring-in"}
-        return Action(move.seat, verbs.get(move.kind, "raise"), move.total)
     return _ACTIONS[move.kind](move, hand)
 
 
 def _check_or_call(move: Move, hand: Hand) -> Action:
-    betting = hand.betting
-    if betting is not None and move.seat == betting.actor:
-        return _without_amount(move.seat, "call" if betting.due else "check")
-    owes = betting is not None and (move.seat not in betting.put or betting.owed(move.seat))
-    return Action(move.seat, "call" if owes else "check")
+    return _without_amount(move.seat, "call" if hand.betting is not None and hand.betting.due else "check")
 
 
 _without_amount = lru_cache(maxsize=64)(Action)  # two actions a seat, which every hand has many times

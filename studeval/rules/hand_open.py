@@ -6,16 +6,17 @@ no two players have chips there is no betting, and the street is over as it open
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from studeval.cards import Card, Cards
+from studeval.rules import first_to_act
 from studeval.rules.betting import Betting, Round, shows_pair
 from studeval.rules.bring_in import ThirdStreet
-from studeval.rules.first_to_act import Opening
+from studeval.rules.first_to_act import Opening, compared
 from studeval.rules.frozen import EMPTY, FrozenDict, changed, made, with_values
-from studeval.rules.hand_unseen import bringers, openers
-from studeval.rules.table import Seat
+from studeval.rules.hand_unseen import leaders, payers
+from studeval.rules.table import Seat, clockwise
 
 if TYPE_CHECKING:
     from studeval.rules.hand import Hand
@@ -26,8 +27,8 @@ PAIR = (Card("2c"), Card("2d"))  # any pair: only that it is one matters
 def opened(hand: Hand) -> Hand:
     """The betting of the street, or none where no two players have chips (S-ALL-IN-RUNOUT)."""
     turns = _openers(hand)
-    betting = round_of(hand, turns[0] if turns else hand.alive[0])
-    if not turns or betting.actor is None:
+    betting = round_of(hand, (turns or hand.alive)[0])
+    if betting.actor is None:
         # A blind is in without an action.
         return with_values(hand, bets_in(hand, betting) | {"turns": (), "actions": ()})
     if len(turns) > 1:
@@ -43,18 +44,31 @@ def started(hand: Hand, betting: Betting) -> dict[str, Any]:
     return {"turns": (first,), "betting": betting, "loose": loose}
 
 
-def _openers(hand: Hand) -> list[Seat]:
-    """Who opens the street: the bring-in, the leading board, or the seat after the blinds or the button."""
-    game = hand.table.game
-    if hand.street == 0 and game.bring_in:
-        found = bringers(lambda shown: third_street(hand, shown), upcards_of(hand), hand.seen)
-    else:
-        boards = {seat: hand.upcards[seat] for seat in hand.alive} if game.leads else EMPTY
-        found = openers(lambda seen: opening(hand, seen), boards, hand.seen)
-    if len(found) < 2 or not hand.all_in:
-        return found
-    # Where the duty passes on to hangs on every card.
-    return [seat for seat in hand.alive if hand.stacks[seat]]
+def _openers(hand: Hand) -> Sequence[Seat]:
+    """Who may open the street: the bring-in, the leading board, or the seat after the blinds or the button."""
+    if not hand.table.game.leads:
+        first = first_to_act.opener(opening(hand, EMPTY))
+        return () if first is None else (first,)
+    able = [seat for seat in hand.alive if hand.stacks[seat]]
+    return sorted({acting(able, seat) for seat in _leaders(hand, able)}) if len(able) > 1 else ()
+
+
+def _leaders(hand: Hand, able: Sequence[Seat]) -> set[Seat]:
+    """Whose upcard may pay the bring-in, or whose board may lead."""
+    if hand.street == 0:
+        return payers_of(hand)
+    boards = {seat: hand.upcards[seat] for seat in compared(hand.table.house, hand.alive, able)}
+    return leaders(lambda seen: opening(hand, seen), boards, hand.seen)
+
+
+def payers_of(hand: Hand) -> set[Seat]:
+    """The seats whose upcard may pay the bring-in, with chips or without."""
+    return payers(lambda shown: third_street(hand, shown), upcards_of(hand), hand.seen)
+
+
+def acting(able: Sequence[Seat], seat: Seat) -> Seat:
+    """Who acts for a seat: itself, or if it is all-in the next who is able (S8-BRING-11, CU-ACT-11)."""
+    return seat if seat in able else clockwise(able, seat)[0]
 
 
 def upcards_of(hand: Hand) -> dict[Seat, Card | None]:
@@ -76,7 +90,7 @@ def third_street(hand: Hand, upcards: Mapping[Seat, Card]) -> ThirdStreet:
 
 
 def opening(hand: Hand, boards: Mapping[Seat, Cards]) -> Opening:
-    table, all_in = hand.table, hand.all_in
+    table = hand.table
     return made(
         Opening,
         game=table.game,
@@ -86,8 +100,8 @@ def opening(hand: Hand, boards: Mapping[Seat, Cards]) -> Opening:
         boards=boards,
         dealer=table.dealer,
         big_blind=table.big_blind_seat if hand.street == 0 else None,
-        all_in=[seat for seat in all_in if seat in boards or not boards] if all_in else (),
-        community=next((face for face in hand.community if face), None) if hand.community else None,
+        all_in=hand.all_in,
+        community=hand.community[0] if hand.community else None,
     )
 
 
@@ -106,7 +120,7 @@ def round_of(hand: Hand, first: Seat, unseen_pairs: bool = False) -> Betting:
         small_bet=table.small_bet,
         big_bet=table.big_bet,
         big_blind=table.big_blind,
-        bring_in=table.bring_in_due if third and table.game.bring_in else None,
+        bring_in=table.bring_in_due if third else None,
         pot=sum(hand.put_in.values()),
         stacks=stacks,
         blinds={seat: min(chips, stacks[seat]) for seat, chips in blinds.items()} if blinds else EMPTY,
@@ -118,8 +132,6 @@ def round_of(hand: Hand, first: Seat, unseen_pairs: bool = False) -> Betting:
 
 def _paired(hand: Hand, unseen: bool) -> list[Seat]:
     """The seats that show a pair, where that may matter."""
-    if hand.table.house.open_pair == "off":
-        return []
     boards = {seat: hand.upcards[seat] for seat in hand.alive}
     seen = {seat: [card for card in faces if card is not None] for seat, faces in boards.items()}
     return [seat for seat in boards if (unseen and None in boards[seat]) or shows_pair(seen[seat])]

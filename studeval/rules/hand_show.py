@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from studeval.rules import showdown_order
 from studeval.rules.amounts import Legal
-from studeval.rules.frozen import EMPTY, changed, made, with_key
+from studeval.rules.frozen import changed, made, with_key
 from studeval.rules.hand_deal import see
 from studeval.rules.hand_end import unpaid
 from studeval.rules.hand_errors import UnlawfulError
@@ -40,7 +40,7 @@ def declaration(hand: Hand) -> Hand | None:
     table = hand.table
     if table.house.showdown_claim != "declare" or len(table.game.sides) < 2:
         return None
-    hand = changed(hand, phase="declare", pending=EMPTY)
+    hand = changed(hand, phase="declare")
     for seat, claim in table.declared.items():
         hand = declared(hand, Declared(seat, claim)) if hand.phase == "declare" else hand
     return hand
@@ -70,20 +70,15 @@ def table_of(hand: Hand) -> Showdown:
         house=table.house,
         seats=hand.alive,
         last_round=hand.actions or None,
-        first=hand.turns[0] if hand.turns else None,
         earlier_aggressor=hand.aggressor,
         dealer=table.dealer,
-        all_in=hand.all_in,
         side_pot=_side_pot(hand),
     )
 
 
 def _side_pot(hand: Hand) -> tuple[Seat, ...] | None:
-    """The seats of the last side pot; None where there is one pot."""
-    if not hand.all_in:
-        return None
-    pots = unpaid(hand).pots
-    return pots[-1].seats if len(pots) > 1 and set(pots[-1].seats) <= set(hand.alive) else None
+    """The seats of the last pot, where somebody may be left out of it."""
+    return unpaid(hand).pots[-1].seats if hand.all_in else None
 
 
 def shown(hand: Hand, step: Shown, forced: bool) -> Hand:
@@ -112,8 +107,7 @@ def _tabled(hand: Hand, step: Shown) -> Hand:
 
 def _no_more_betting(hand: Hand) -> bool:
     """Whether too many are all-in for another bet, so that hands may be tabled before the last card."""
-    all_in = hand.all_in
-    return hand.phase == "deal" and len(hand.alive) - len(all_in) < 2 and bool(all_in)
+    return hand.phase == "deal" and len(hand.alive) - len(hand.all_in) < 2
 
 
 def _known(hand: Hand, step: Shown) -> dict[str, object]:
@@ -122,8 +116,8 @@ def _known(hand: Hand, step: Shown) -> dict[str, object]:
     if not step.cards or step.cards == own:
         return {"tabled": (*hand.tabled, step.seat)}
     faces = step.cards
-    extra = [card for card in faces if card is not None and card not in own]
-    if len(faces) != len(own) or len(extra) > own.count(None) or not known(own) <= known(faces):
+    extra = [card for card in faces if card not in own]
+    if len(faces) != len(own) or not known(own) <= known(faces):
         raise UnlawfulError("show-cards", str(step), f"seat {step.seat} was dealt {faces_text(own)}")
     fill = iter([*extra, *[None] * len(own)])
     cards = with_key(hand.cards, step.seat, tuple(next(fill) if card is None else card for card in own))

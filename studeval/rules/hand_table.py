@@ -89,7 +89,7 @@ class Table:
         """
         most = max(self.blinds.values(), default=0)
         turn = clockwise(self.seats, self.dealer)
-        return next((seat for seat in turn if most and self.blinds.get(seat) == most), None)
+        return next((seat for seat in turn if self.blinds.get(seat) == most), None)
 
     @kept
     def bring_in_due(self) -> Chips | None:
@@ -108,7 +108,7 @@ def _problems(table: Table) -> Iterator[Problem]:
                 yield from not_whole({(key, str(seat)): amount})
             if amount < (key == "stacks") or seat not in table.stacks or seat < 1:
                 yield f"seat {seat} cannot have {key} of {amount}", (key, str(seat))
-    if not 0 <= table.dealer <= max(table.stacks, default=0):
+    if not 0 <= table.dealer <= max(table.stacks):
         yield f"there is no seat {table.dealer}", ("dealer",)
     if table.event_players is not None and table.event_players < len(table.stacks):
         yield (

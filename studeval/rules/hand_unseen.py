@@ -37,29 +37,27 @@ def known(faces: Iterable[Face]) -> Cards:
     return Cards.from_mask(sum([card.mask for card in faces if card is not None]))
 
 
-def bringers(
+def payers(
     make: Callable[[Mapping[Seat, Card]], ThirdStreet], upcards: Mapping[Seat, Face], out: int
-) -> list[Seat]:
-    """The seats that may have to bring it in, none if all are all-in.
+) -> set[Seat]:
+    """The seats whose upcard may be the one that pays, with chips or without.
 
     `make` is the table with the upcards that are told, `out` the cards that were seen anywhere.
     """
     seen = {seat: card for seat, card in upcards.items() if card is not None}
     hidden = [seat for seat in upcards if seat not in seen]
     if not hidden:
-        seat = bring_in.bringer(make(seen))
-        return [] if seat is None else [seat]
+        return {bring_in.payer(make(seen))}
     if not seen:
-        return hidden
-    tried = (make({**seen, seat: card}) for seat in hidden for card in others(out))
-    return sorted({seat for each in tried if (seat := bring_in.bringer(each)) is not None})
+        return set(hidden)
+    return {bring_in.payer(make({**seen, seat: card})) for seat in hidden for card in others(out)}
 
 
-def openers(
+def leaders(
     make: Callable[[Mapping[Seat, Cards]], Opening], boards: Mapping[Seat, Sequence[Face]], out: int
-) -> list[Seat]:
-    """The seats that may have to act first on a street. `make` is the street with the boards that are told, `out` the
-    cards that were seen anywhere.
+) -> set[Seat]:
+    """The seats whose board may lead, with chips or without. `make` is the street with the boards that are told, `out`
+    the cards that were seen anywhere.
 
     Each board with an unseen card is held against those that were seen whole: its seat may lead if some card lets it,
     and one that was seen may if it does so for some card of every other.
@@ -67,12 +65,12 @@ def openers(
     hidden = [seat for seat, faces in boards.items() if None in faces]
     seen = {seat: known(faces) for seat, faces in boards.items() if seat not in hidden}
     if not hidden:
-        return sorted(_opener(make(seen)))
+        return {first_to_act.leader(make(seen))}
     if not seen:
-        return hidden
+        return set(hidden)
     led = {seat: _led(make, seen, seat, boards[seat], others(out)) for seat in hidden}
     always = set[Seat].intersection(*led.values())
-    return sorted(always | {seat for seat in hidden if seat in led[seat]})
+    return always | {seat for seat in hidden if seat in led[seat]}
 
 
 def _led(
@@ -84,15 +82,9 @@ def _led(
 ) -> set[Seat]:
     """Who may lead of those seen and that seat; with two cards unseen it is taken to be anybody's lead."""
     if board.count(None) > 1:
-        return {seat, *(_opener(make(seen)) if len(seen) > 1 else seen)}
+        return {seat, first_to_act.leader(make(seen))}
     tried = ({**seen, seat: known(board) | Cards([card])} for card in unseen)
-    return {leader for each in tried for leader in _opener(make(each))}
-
-
-def _opener(street: Opening) -> set[Seat]:
-    """The seat that acts first, or none."""
-    leader = first_to_act.opener(street)
-    return set() if leader is None else {leader}
+    return {first_to_act.leader(make(each)) for each in tried}
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,14 @@
 
 import pytest
 
-from studeval.cards import Card
+from studeval.cards import Card, Cards
 from studeval.errors import DuplicateCardError, IllegalActionError, SituationError
 from studeval.games import GAMES
+from studeval.rules import bring_in, first_to_act, hand_open
 from studeval.rules.betting import Action
 from studeval.rules.hand import Hand, UndecidedError, UnlawfulError
 from studeval.rules.hand_end import bounds
+from studeval.rules.hand_steps import Dealt, Declared, Shown
 from studeval.rules.hand_table import Table
 from studeval.rules.hand_unseen import DECK
 from studeval.rules.house import HouseRules
@@ -288,3 +290,134 @@ def test_the_board_of_a_hand_with_blinds() -> None:
     table = Table(GAMES["omaha-hi-lo"], HouseRules(), {1: 50, 2: 50, 3: 50}, dealer=3, deck=DECK, **blinds)
     hand = play(Hand.at(table), "3 call", "1 call", "2 check")
     assert ("flop", 3, 1) == (hand.deal.name, len(hand.board), hand.actor)
+
+
+def test_before_the_first_card_nothing_has_happened() -> None:
+    hand = stud(100, 100)
+    assert ((), (), (), ()) == (hand.turns, hand.actions, hand.to_show, hand.history)
+    assert (None, None, None, {}) == (hand.betting, hand.loose, hand.aggressor, hand.claims)
+
+
+def test_who_may_open_is_known_once_one_has() -> None:
+    hand = play(stud(100, 100, 100), "deal 1 As Kd 4c", "deal 2 9h 9d Kc", "deal 3 ?? ?? ??")
+    assert ((1, 3), (3,)) == (hand.turns, hand.apply("3 bring-in 3").turns)
+
+
+def test_those_who_may_open_stand_in_the_order_of_seats() -> None:
+    cards = ["Ac Ad Kc", "As Ah Kd", "Qc Qd Kh", "Qh Qs Ks", "Jc Jd Tc", "Jh Js Td", "9c 9d Th", "?? ?? ??"]
+    hand = stud(*[100] * 8)
+    for seat, faces in enumerate(cards, start=1):
+        hand = hand.apply(f"deal {seat} {faces}")
+    assert (5, 8) == hand.turns
+
+
+def test_nobody_opens_a_street_without_betting() -> None:
+    hand = play(stud(4, 100), "deal 1 As Kd 4c", "deal 2 9h 9d Kc", "1 bring-in 3", "2 call")
+    assert () == play(hand, "deal 1 5c", "deal 2 6c").turns
+
+
+def test_no_cards_are_no_deal() -> None:
+    with pytest.raises(UnlawfulError, match="to be dealt on street 3"):
+        stud(100, 100).apply(Dealt(1, ()))
+
+
+def test_what_is_no_step_is_refused() -> None:
+    with pytest.raises(IllegalActionError, match="5 is no step"):
+        stud(100, 100).apply(5)  # type: ignore[arg-type]  # what is tested
+
+
+@pytest.mark.parametrize("action", [Action(2, "raise"), Action(2, "call", 3)], ids=str)
+def test_a_total_goes_with_a_bet_and_with_nothing_else(action: Action) -> None:
+    with pytest.raises(UnlawfulError):
+        play(stud(100, 100, 100), *THIRD, "1 bring-in 3").apply(action)
+
+
+def test_a_raise_without_a_total_is_refused_without_limits_too() -> None:
+    hand = Hand.start("omaha-hi-lo", [500] * 3, blinds=(5, 10), structure="no-limit", seed=1)
+    with pytest.raises(UnlawfulError):
+        hand.apply(Action(3, "raise"))
+
+
+def test_an_unseen_turn_has_a_betting_for_each_who_may_have_it() -> None:
+    hand = play(stud(100, 100, 100), "deal 1 As Kd 4c", "deal 2 9h 9d Kc", "deal 3 ?? ?? ??")
+    assert {"bring-in": 3, "complete": [10]} == hand.betting_for(3).legal()
+    with pytest.raises(UndecidedError) as undecided:
+        hand.betting_for(None)
+    assert "undecided" == undecided.value.code
+
+
+def test_what_opens_a_street_is_told_with_its_chips() -> None:
+    """The words of a hand ask for the ruling on its table; the player with the three is all-in for 2 of 3."""
+    hand = play(stud(3, 100, 100), "deal 1 As Kd 3c", "deal 2 9h 9d Kc", "deal 3 2s 2h Jd")
+    ruling = bring_in.rule(hand_open.third_street(hand, {1: Card("3c"), 2: Card("Kc"), 3: Card("Jd")}))
+    assert (1, 2, True, {"all-in": 2}) == (ruling.seat, ruling.amount, ruling.all_in, ruling.choices)
+    hand = play(hand, "1 bring-in 2", "2 call", "3 call", "deal 1 3d", "deal 2 Qc", "deal 3 Th")
+    boards = {seat: Cards(hand.upcards[seat]) for seat in hand.alive}
+    assert 2 == first_to_act.rule(hand_open.opening(hand, boards)).seat
+
+
+def test_before_the_betting_everybody_may_keep_all() -> None:
+    assert {1: (99, 101), 2: (99, 101)} == bounds(stud(100, 100))
+    blinds = {"blinds": {1: 1, 2: 2}, "small_bet": 2, "big_bet": 4, "dealer": 3}
+    table = Table(GAMES["omaha-hi-lo"], HouseRules(), {1: 50, 2: 50, 3: 50}, **blinds)
+    assert {1: (50, 50), 2: (50, 50), 3: (50, 50)} == bounds(Hand.at(table))
+
+
+def declaring() -> Hand:
+    """Three at the declarations, one of them has folded before."""
+    house = HouseRules(showdown_claim="declare")
+    hand = play(stud(4, 4, 100, game="stud-hi-lo", house=house), *THIRD, "1 bring-in 3", "2 call", "3 fold")
+    for first, second in (("5c", "2d"), ("6d", "3d"), ("Th", "Jh"), ("7s", "7c")):
+        hand = play(hand, f"deal 1 {first}", f"deal 2 {second}")
+    return hand
+
+
+@pytest.mark.parametrize(
+    ("steps", "step"),
+    [((), Declared(3, "low")), (("1 declares high",), Declared(1, "low"))],
+    ids=["who has folded", "twice"],
+)
+def test_each_who_is_in_declares_once(steps: tuple[str, ...], step: Declared) -> None:
+    with pytest.raises(UnlawfulError) as refused:
+        play(declaring(), *steps).apply(step)
+    assert "declare" == refused.value.rule
+
+
+def test_nobody_declares_before_the_showdown() -> None:
+    with pytest.raises(UnlawfulError) as refused:
+        play(stud(100, 100, game="stud-hi-lo"), "deal 1 As Kd 4c").apply(Declared(1, "low"))
+    assert "declare" == refused.value.rule
+
+
+def showing() -> Hand:
+    """Three all-in after the last card; seat 1 shows first."""
+    hand = play(stud(4, 4, 4), *THIRD, "1 bring-in 3", "2 call", "3 call")
+    for street in (("5c", "2d", "2h"), ("6d", "3d", "3h"), ("Th", "Jh", "Jc"), ("7s", "7c", "7d")):
+        hand = play(hand, *[f"deal {seat} {card}" for seat, card in enumerate(street, start=1)])
+    return hand
+
+
+def test_a_show_out_of_turn_may_stand_of_who_still_has_to_show() -> None:
+    hand = showing()
+    with pytest.raises(UnlawfulError, match="seat 1"):
+        hand.apply(Shown(2))
+    forced = hand.force(Shown(2))
+    assert (1, 3) == forced.to_show
+    with pytest.raises(UnlawfulError) as refused:
+        forced.force(Shown(2, muck=True))
+    assert "show-order" == refused.value.rule
+
+
+def test_a_hand_that_lies_on_the_table_may_be_shown_again_but_not_thrown_away() -> None:
+    hand = play(showing(), "1 show")
+    assert ((2, 3), (2, 3)) == (hand.to_show, hand.apply("1 show").to_show)
+    with pytest.raises(UnlawfulError) as refused:
+        hand.apply("1 muck")
+    assert "show-order" == refused.value.rule
+
+
+def test_a_hand_is_shown_or_thrown_away_and_not_both() -> None:
+    hand = showing()
+    with pytest.raises(UnlawfulError) as refused:
+        hand.apply(Shown(1, hand.cards[1], muck=True))
+    assert "show" == refused.value.rule

@@ -48,10 +48,14 @@ def _alike(one: str, other: str) -> int:
     return next(differing, min(len(one), len(other)))
 
 
+# What only says to people how it stands: no answer has more of it than its reason, which is not compared.
+SAYING = {"describe", "explain", "_why", "_either", "_unlawful", "_rule_of_turn"}
+
+
 def beside_the_rule(name: str) -> str:
     """What a function of that name does that no case can see, "" for any other: "told" what it says to people,
     "form" the normal form, by which the expected answer is read as well as the engine's."""
-    if "words" in name or name in {"describe", "explain"}:
+    if "words" in name or name in SAYING:
         return "told"
     return "form" if name.strip("_").startswith("normal") else ""
 

@@ -127,7 +127,8 @@ def _scope(parent: ast.AST, place: int | None, child: ast.AST, function: str) ->
     """What no case can see: besides `beside_the_rule` the reason, the place of a problem in the given, and what a
     caller from Python may leave out ("default": the reader of a given leaves nothing out)."""
     if isinstance(child, ast.FunctionDef):
-        return beside_the_rule(child.name)
+        of_an_error = isinstance(parent, ast.ClassDef) and parent.name.endswith("Error")
+        return "told" if of_an_error else beside_the_rule(child.name)
     if isinstance(parent, ast.ClassDef) and isinstance(child, ast.AnnAssign):
         return "default"
     told = (
@@ -136,8 +137,17 @@ def _scope(parent: ast.AST, place: int | None, child: ast.AST, function: str) ->
         or (isinstance(parent, ast.Call) and place is not None and place >= _told_from(parent))
         or (isinstance(parent, ast.Call) and getattr(parent.func, "id", "") == "not_whole")
         or (isinstance(parent, ast.Tuple) and place == 1 and "problem" in function)
+        or _says_why(parent, place, child)
     )
     return "told" if told else ""
+
+
+def _says_why(parent: ast.AST, place: int | None, child: ast.AST) -> bool:
+    """Whether it stands in what an error says, of which a verdict compares no more than the kind; or is a reason."""
+    if isinstance(parent, ast.Raise) and isinstance(child, ast.Call):
+        return getattr(child.func, "id", "").endswith("Error")
+    key = parent.keys[place] if isinstance(parent, ast.Dict) and place is not None else None
+    return isinstance(key, ast.Constant) and key.value in TOLD
 
 
 def _unread(field: str, child: ast.AST) -> bool:

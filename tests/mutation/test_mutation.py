@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.mutation.python_mutants import Source
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -69,6 +71,24 @@ def mutants(file: Path, text: str) -> list[str]:
 )
 def test_a_python_file_has_mutants(tmp_path: Path, text: str, expected: list[str]) -> None:
     assert sorted(expected) == sorted(mutants(tmp_path / "module.py", text))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param(
+            "raise OddError('odd', a < 2) from b", {"told", "rule"}, id="what-an-error-says-and-that-it-comes"
+        ),
+        pytest.param("return {'reason': a < 2}", {"told", "rule"}, id="a-reason-and-that-there-is-an-answer"),
+        pytest.param("class OddError:\n    def f(self): self.rule = 2", {"told"}, id="an-error"),
+        pytest.param("raise odd(a < 2)", {"rule"}, id="what-is-worked-out-for-an-error"),
+    ],
+)
+def test_what_no_answer_has_is_for_the_tests(tmp_path: Path, text: str, expected: set[str]) -> None:
+    file = tmp_path / "module.py"
+    file.write_text(text, encoding="utf-8")
+    source = Source(str(file))
+    assert expected == {source.scope(mutant) for mutant in source.mutants}
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,11 @@ if TYPE_CHECKING:
     import pytest
 
 SECONDS = 60
+# Of tests/hands those that play whole hands; the others audit records, each test in half a second or more.
+WHOLE_HANDS = ("hand", "hand_frozen", "unlawful", "hand_laws")
 # Besides the tests that mirror a file: those that hold what its folder promises, by the beginning of the path.
 BESIDE = {
+    "studeval/rules/hand": [*(f"tests/hands/test_{name}.py" for name in WHOLE_HANDS), "tests/rules"],
     "studeval/rules/": ["tests/rules", "tests/hands/test_hand.py"],
     "studeval/evaluator/": ["tests/evaluator", "tests/test_values.py", "tests/test_cards.py"],
     "studeval/rulebook/": ["tests/rulebook"],

@@ -151,6 +151,61 @@ def test_words_join_as_a_sentence() -> None:
     assert words({"call": 10, "fold": "penalised", "raise": [20, 30]}) == "call 10, fold or raise to 20 or 30"
 
 
+# --- What no case asks: other seats, rounds that are over, and what a record has though it was not legal --------------
+
+
+def fifth_street(house: HouseRules | None = None, **more: object) -> Betting:
+    game = GAMES["stud"]
+    table = {"seats": (1, 2, 3), "first": 1, "small_bet": 10, "big_bet": 20}
+    return Round(game, house or HouseRules(), game.streets[2], **{**table, **more}).start()
+
+
+def after(betting: Betting, *actions: Action) -> Betting:
+    """The betting after actions that stand, legal or not."""
+    for action in actions:
+        betting = betting.taken(action)
+    return betting
+
+
+def test_what_each_seat_owes_is_told_out_of_turn_too() -> None:
+    betting = after(fifth_street(), Action(1, "bet", 20), Action(2, "raise", 40))
+    assert [(1, 20), (2, 0), (3, 40)] == [(seat, betting.owed(seat)) for seat in (1, 2, 3)]
+
+
+def test_nothing_is_due_when_the_round_is_over() -> None:
+    betting = after(fifth_street(), Action(1, "check"), Action(2, "check"), Action(3, "check"))
+    assert (None, 0) == (betting.actor, betting.due)
+
+
+def test_a_blind_above_the_big_one_is_what_a_raise_is_measured_by() -> None:
+    blinds = {"structure": "no-limit", "big_blind": 2, "blinds": {1: 1, 2: 2, 3: 6}}
+    assert [12] == sv.legal_actions("omaha-hi-lo", "preflop", [1, 2, 3, 4], 4, **blinds)["raise"]
+
+
+def test_a_raise_off_the_limit_that_stands_is_a_full_one_if_it_is_large_enough() -> None:
+    full_bets = HouseRules(reopen="full-bet")
+    large = after(fifth_street(full_bets), Action(1, "bet", 20), Action(2, "raise", 45))
+    small = after(fifth_street(full_bets), Action(1, "bet", 20), Action(2, "raise", 35))
+    assert [(45, [65]), (20, [40])] == [(each.full, each.regular_totals(3)) for each in (large, small)]
+
+
+def test_a_cap_reached_by_three_stays_when_a_raise_beyond_it_stands_between_two() -> None:
+    house = HouseRules(raise_cap="three", heads_up_cap="uncapped")
+    raises = [Action(1, "bet", 20), Action(2, "raise", 40), Action(3, "raise", 60), Action(1, "raise", 80)]
+    betting = after(fifth_street(house), *raises, Action(2, "fold"), Action(3, "raise", 100))
+    assert (True, True, {"call": 20, "fold": True}) == (betting.locked, betting.capped, betting.legal())
+
+
+def test_all_ins_judged_alone_that_have_passed_the_small_raise_are_raised_from_the_last() -> None:
+    """With an open pair a raise is by 10 or 20; no all-in here is half of 10 more, yet together they pass 20."""
+    house = HouseRules(open_pair="any-player", short_all_ins="each-alone")
+    table = {"seats": [1, 2, 3, 4, 5], "first": 1, "small_bet": 10, "big_bet": 20, "house": house}
+    stacks, boards = {2: 14, 3: 18, 4: 22}, {1: "Ks Kd"}
+    history = ["1 bet 10", "2 raise 14", "3 raise 18", "4 raise 22"]
+    found = sv.legal_actions("stud", 4, history=history, stacks=stacks, boards=boards, **table)
+    assert [32, 42] == found["raise"]
+
+
 # --- Laws ------------------------------------------------------------------------------------------------------------
 
 CHOICES = HouseRules.decisions()

@@ -75,6 +75,27 @@ def row(name: str, op: str, found: dict[str, Any], normal: dict[str, Any]) -> ob
             },
         ),
         row(
+            "payments-and-pots-in-another-order",
+            "award",
+            {"paid": {"10": 6, "2": 5}, "pots": [{"low": {"10": 6, "2": 5, "3": 0}}]},
+            {
+                "paid": "seat 2: 5, seat 10: 6",
+                "pots": {"number": 1, "1": {"low": "seat 2: 5, seat 10: 6"}},
+            },
+        ),
+        row(
+            "hand",
+            "hand",
+            {"lawful": True, "stacks": {"2": 5, "1": 3}, "actions": {"fold": True, "bet": [10]}},
+            {"lawful": True, "stacks": ["1: 3", "2: 5"], "actions": ["bet: [10]", "fold: True"]},
+        ),
+        row(
+            "hand-undecided",
+            "hand",
+            {"stacks": "undecided", "actions": "undecided"},
+            {"stacks": "undecided", "actions": "undecided"},
+        ),
+        row(
             "deal",
             "deal",
             {

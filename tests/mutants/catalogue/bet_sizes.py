@@ -63,7 +63,7 @@ def until_the_pair_checks(right: Any, betting: Betting, seat: int) -> bool:
 
 def by_the_first_player_only(right: Any, betting: Betting, seat: int) -> Any:
     """Once the bring-in is called it cannot be completed any more."""
-    called = betting._facing_bring_in and len(betting.acted) > 1
+    called = betting.to_match == betting.round.bring_in and len(betting.acted) > 1
     return [] if called else right(betting, seat)
 
 
