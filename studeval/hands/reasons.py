@@ -24,8 +24,10 @@ def opening(hand: Hand) -> str:
 
 def bringing_in(hand: Hand) -> str:
     """Why the seat that is to act brings it in, and what it may do instead."""
-    why, larger = opening(hand), hand.legal_actions().get("complete")
-    return f"{why} or completes to {larger[0]}" if why and larger else why
+    if not (why := opening(hand)):
+        return ""
+    larger = hand.legal_actions().get("complete")
+    return f"{why} or completes to {larger[0]}" if larger else why
 
 
 def showing(hand: Hand) -> str:

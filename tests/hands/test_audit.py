@@ -176,6 +176,14 @@ finishing_stacks = [105, 96, 99]
 """
 
 
+def test_a_bring_in_by_none_of_those_who_may_owe_it_is_found() -> None:
+    """Seat 1 or seat 2 has the low card; seat 3 with the ace of spades cannot."""
+    text = UNSEEN.replace("????Kc", "??????").replace("????2s", "??????").replace("5c6h9s", "5c6hAs")
+    text = text.replace('"p2 pb", "p3 f"', '"p3 pb"')
+    (found,) = audit(phh.loads(text), HouseRules()).findings
+    assert ("bring-in", "p3 pb: it is the turn of seat 1 or 2") == (found.rule, found.message)
+
+
 @pytest.mark.parametrize(
     ("stacks", "said"),
     [
