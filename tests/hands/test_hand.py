@@ -361,6 +361,8 @@ def test_an_unseen_turn_has_a_betting_for_each_who_may_have_it() -> None:
 
 def test_what_opens_a_street_is_told_with_its_chips() -> None:
     """The words of a hand ask for the ruling on its table; the player with the three is all-in for 2 of 3."""
+    deep = hand_open.third_street(play(stud(100, 100), *THIRD[:2]), {1: Card("4c"), 2: Card("Kc")})
+    assert {"bring-in": 3, "complete": 10} == bring_in.rule(deep).choices
     hand = play(stud(3, 100, 100), "deal 1 As Kd 3c", "deal 2 9h 9d Kc", "deal 3 2s 2h Jd")
     ruling = bring_in.rule(hand_open.third_street(hand, {1: Card("3c"), 2: Card("Kc"), 3: Card("Jd")}))
     assert (1, 2, True, {"all-in": 2}) == (ruling.seat, ruling.amount, ruling.all_in, ruling.choices)
@@ -574,3 +576,11 @@ def test_a_table_that_knows_what_is_declared_declares_itself() -> None:
     hand = stud(4, 4, game="stud-hi-lo", house=house, deck=DECK, declared={1: "high", 2: "low"})
     hand = play(hand, f"{hand.actor} bring-in 3", "call")
     assert ("show", {1: "high", 2: "low"}) == (hand.phase, hand.claims)
+
+
+def test_three_unseen_cards_are_too_many_to_try() -> None:
+    hand = play(stud(4, 100), "deal 1 As Kd 4c", "deal 2 9h 9d Kc", "1 bring-in 3", "2 call")
+    for first, second in (("5c", "2d"), ("??", "3d"), ("??", "Jd"), ("??", "7c")):
+        hand = play(hand, f"deal 1 {first}", f"deal 2 {second}")
+    hand = play(hand, f"{hand.actor} show", f"{3 - (hand.actor or 0)} show")
+    assert (True, ()) == (hand.result().undecided, hand.result().awards)

@@ -6,11 +6,12 @@ reaches the function that it changes. The questions that killed lately are asked
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import sys
 from dataclasses import dataclass, field
-from functools import cache
+from functools import _lru_cache_wrapper, cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -201,11 +202,24 @@ def _traced(put: Callable[[Asked], str], each: Asked) -> tuple[frozenset[Spot], 
 
 
 def _forget_values() -> None:
-    """The Python evaluator works values out once; here each question has to reach how."""
+    """The Python evaluator works values out once, and some rules keep what they found; here each question has to reach
+    how."""
     from studeval.evaluator import python  # noqa: PLC0415  # as it now is, loaded anew with the mutant
 
     python.HIGH_GROUPS.clear()
     python.LOW_GROUPS.clear()
+    for each in _caches():
+        each.cache_clear()
+
+
+@cache
+def _caches() -> list[Any]:
+    """What the rules keep at hand."""
+    return [
+        each
+        for each in gc.get_objects()
+        if type(each) is _lru_cache_wrapper and str(each.__module__).startswith("studeval.rules.")
+    ]
 
 
 def _spots(codes: Iterable[Any]) -> Iterator[Spot]:

@@ -132,6 +132,9 @@ def test_what_is_told_wrongly_is_refused_at_its_place(told: dict, path: tuple[st
         ({"bring_in": "3"}, ("bring-in",), "bring_in is a whole number, not '3'"),
         ({"big_bet": None}, ("big-bet",), "big_bet is a whole number, not None"),
         ({"rake": True}, ("rake",), "rake is a whole number, not True"),
+        ({"small_bet": "10"}, ("small-bet",), "small_bet is a whole number, not '10'"),
+        ({"unit": "5"}, ("unit",), "unit is a whole number, not '5'"),
+        ({"event_players": "9"}, ("event-players",), "event_players is a whole number, not '9'"),
         ({"dealer": None}, ("dealer",), "dealer is a whole number, not None"),
         ({"deck": 5}, ("deck",), "deck is text or cards, not 5"),
         ({"seed": [7]}, ("seed",), r"seed is a whole number or text, not \[7\]"),
@@ -148,6 +151,13 @@ def test_an_argument_of_another_form_is_refused_by_name(
 
 def test_no_event_players_are_told_as_none() -> None:
     assert Hand.start("stud", [100, 100], **STAKES, event_players=None).table.event_players is None
+
+
+def test_no_bring_in_is_told_as_none() -> None:
+    assert (
+        Hand.start("omaha-hi-lo", [100] * 3, blinds=(5, 10), small_bet=10, bring_in=None).table.bring_in
+        is None
+    )
 
 
 def test_a_house_that_burns_takes_a_card_off_before_each_street() -> None:
@@ -197,3 +207,9 @@ def test_a_deck_may_be_a_list_and_a_seed_text() -> None:
     cards = ["As", "Kd", "2c", "3h", "4h", "5h"]
     assert "4h" == str(Hand.start("razz", [9, 9], **STAKES, deck=cards).upcards[1][0])
     assert 2 == len(Hand.start("razz", [9, 9], **STAKES, seed="seven").upcards)
+
+
+def test_what_is_told_of_the_stakes_is_on_the_table() -> None:
+    stakes = {"unit": 5, "rake": 2, "event_players": 9, "dead_antes": True, "structure": "fixed-limit"}
+    table = Hand.start("stud", [100, 100], **STAKES, **stakes).table
+    assert stakes | {"bring_in": 3} == {name: getattr(table, name) for name in (*stakes, "bring_in")}

@@ -140,6 +140,7 @@ def test_an_entry_of_a_history_is_one_move(move: Move) -> None:
         ("p1 cbr 2.5", "chips are whole"),
         ("12 f", "it begins with d or p1"),
         ("px f", "it begins with d or p1"),
+        ("px2 f", "it begins with d or p1"),
         ("q12 f", "it begins with d or p1"),
         ("d dh 12 9h", "a deal is"),
         ("d dh q12 9h", "a deal is"),

@@ -16,6 +16,14 @@ def test_of_equal_lows_the_higher_suits_play() -> None:
     assert "As 5h 4h 3h 2s" == str(low.cards)
 
 
+def test_of_equal_lows_from_other_hole_cards_the_higher_suits_play() -> None:
+    """The three of spades from the hand leaves the four of spades to the board."""
+    nine = HouseRules(low_qualifier="nine")
+    low = Hand(Cards("Kd 4c 3s 2h"), Cards("Ah 5h 4s 3d 2c"), GAMES["omaha-hi-lo"], nine).value("low")
+    assert low is not None
+    assert "Ah 5h 4s 3s 2h" == str(low.cards)
+
+
 def test_omaha_needs_hole_cards() -> None:
     with pytest.raises(SituationError, match="Omaha hi-lo needs 'hole'"):
         read_hand({"cards": "As Kd", "board": "9c 9s 5h"}, GAMES["omaha-hi-lo"], HouseRules())

@@ -187,3 +187,14 @@ def test_the_operation_asks_the_same() -> None:
     given = {"seats": SEATS, "last-round": RAISED, "all-in": [3], "side-pot": [5, 7]}
     found = OPERATION.ask(given, GAMES["stud"], sv.HouseRules())
     assert [7, 5, 3] == found["order"]
+
+
+def test_who_bet_before_shows_first_and_no_button_is_needed() -> None:
+    """Where the last bet of the whole hand counts, it does not matter who would show first if nobody had bet."""
+    house = sv.HouseRules(last_aggressor="whole-hand", showdown_when_checked="earliest-position")
+    assert (2, 3, 1) == sv.showdown_order([1, 2, 3], "omaha-hi-lo", house=house, earlier_aggressor=2).order
+
+
+def test_calls_that_are_left_out_make_no_side_pot_where_nobody_is_all_in() -> None:
+    assert (1, 2, 3) == sv.showdown_order([1, 2, 3], "stud", ["1 bet 20", "3 call"]).order
+    assert (1, 3, 2) == sv.showdown_order([1, 2, 3], "stud", ["1 bet 20", "3 call"], all_in=[2]).order
