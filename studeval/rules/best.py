@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from studeval.rules.hands import Hand, normal_value, read_hand, words
+from studeval.rules.hands import Hand, as_data, normal_value, read_hand
 from studeval.rules.operation import Answer, Operation
 
 
 def answer(hand: Hand) -> Answer:
     """The hand's value on each side of its game, in words."""
-    return {side: words(hand.value(side)) for side in hand.game.sides}
+    return {side: as_data(hand.value(side)) for side in hand.game.sides}
 
 
 def normal(found: Answer) -> Answer:

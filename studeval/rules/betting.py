@@ -118,13 +118,13 @@ class Betting:
     round: Round
     put: Mapping[Seat, Chips]
     alive: tuple[Seat, ...]
-    to_match: Chips = 0
-    full: Chips = 0
+    to_match: Chips
+    full: Chips
+    size: Chips
+    acted: Mapping[Seat, tuple[int, Chips]]
     raises: int = 0
-    size: Chips = 0
     folded: frozenset[Seat] = frozenset()
     opens: int = 0
-    acted: Mapping[Seat, tuple[int, Chips]] = field(default_factory=dict)
     locked: bool = False
     aggressor: Seat | None = None
     started: bool = False
@@ -347,23 +347,19 @@ class Betting:
             return self._brought_in(seat, action.total)
         return self._increased(seat, action.total)
 
-    def allows(self, action: Action) -> bool:
-        """Whether the action is legal now."""
-        return action.seat == self.actor and self._is_legal(action)
-
     def check(self, action: Action) -> None:
         """Raises IllegalActionError for what is not legal now."""
         if action.seat != self.actor:
             raise IllegalActionError(f"{action}: {self._words_for_turn}")
-        if not self._is_legal(action):
+        if not self.allows(action):
             raise IllegalActionError(f"{action}: seat {action.seat} may {words(self._offer)}")
 
     @property
     def _words_for_turn(self) -> str:
         return f"it is the turn of seat {self.actor}" if self.actor else "the round is over"
 
-    def _is_legal(self, action: Action) -> bool:
-        """Whether the actor may do that."""
+    def allows(self, action: Action) -> bool:
+        """Whether the actor may do that, whoever does it."""
         opens = not self.started and self.round.bring_in is not None
         if action.verb in WITHOUT_AMOUNT and not opens:  # the sizes of a bet do not matter here
             return action.total is None and action.verb in self._without_amount()

@@ -410,7 +410,7 @@ def _words(value: Any) -> str:
     """A mapping as text, so that one key too many is as wrong as one too few."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {_words(item)}" for key, item in sorted(value.items())) + "}"
-    return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 OPERATION = Operation("deal", "who gets which card, and what a short deck does", read, answer, normal)

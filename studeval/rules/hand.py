@@ -224,7 +224,7 @@ class Hand:
 
         Raises UnlawfulError, which says what would have been lawful; also DuplicateCardError, and CardError or
         IllegalActionError for what is no step; UndecidedError where unseen cards decide what a text means, and
-        SituationError where it shows only now that the table cannot be under this house.
+        SituationError where a deck that was told has no card left.
         """
         taken = step_in(step, self) if isinstance(step, str) else step
         return _onward(_doer(taken)(self, taken, False))

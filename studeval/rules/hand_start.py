@@ -117,7 +117,7 @@ def _amounts_problems(name: str, told: Any) -> Iterator[Problem]:
 
 def _is_longer(blinds: Any, stacks: Any) -> bool:
     """Whether a list of blinds has more than there are seats."""
-    return isinstance(blinds, Sequence) and isinstance(stacks, Collection) and len(blinds) > len(stacks)
+    return isinstance(blinds, Sequence) and len(blinds) > len(stacks)
 
 
 def _is_whole(told: Any) -> bool:

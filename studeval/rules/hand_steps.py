@@ -103,6 +103,6 @@ def step_of(text: str) -> Step:
         return Shown(int(first), faces_of(told, start), muck=seat == "muck")
     if is_number(first) and seat == "declares" and what in {"high", "low", "both"}:
         return Declared(int(first), what)  # type: ignore[arg-type]  # one of the three
-    if first in {"deal", "board"}:
+    if first == "deal":
         raise IllegalActionError(f"{text!r} deals nothing: deal SEAT CARDS, or board CARDS")
     return action_of(text)

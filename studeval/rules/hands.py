@@ -125,7 +125,7 @@ def number(value: High | Low | None) -> int:
     return value.value if value else 0
 
 
-def words(value: High | Low | None) -> dict[str, str] | str:
+def as_data(value: High | Low | None) -> dict[str, str] | str:
     """A value as a rulebook writes it: category, ranks and the five cards that play; "none" where there is none."""
     if value is None:
         return "none"
@@ -133,7 +133,7 @@ def words(value: High | Low | None) -> dict[str, str] | str:
 
 
 def normal_value(value: Any) -> Any:
-    """The canonical form of what `words` writes: ranks and cards in any order mean the same."""
+    """The canonical form of what `as_data` writes: ranks and cards in any order mean the same."""
     if not isinstance(value, Mapping):
         return value
     return {

@@ -64,16 +64,11 @@ class Played:
 
 
 def play(script: Script) -> Played:
-    """The script played, up to its first action that is not lawful.
-
-    Raises SituationError where the table itself cannot be under this house, which may show as late as the bring-in.
-    """
+    """The script played, up to its first action that is not lawful."""
     hand, doubtful, doubt = _declaring(Hand.at(script.table), script), 0, ""
     for number, move in enumerate(script.moves, start=1):
         try:
             after = hand.apply(step_of(move, hand))
-        except SituationError:
-            raise
         except StudevalError as error:
             return Played(hand, number, doubtful, f"action {number}, {move.text}: {_why(error)}")
         if len(after.doubts) > len(hand.doubts) and not doubtful:
@@ -101,7 +96,7 @@ def read(given: Given, game: Game, house: HouseRules) -> Script:
     """The script of a given: seats as text keys."""
     stacks = by_seat(given["stacks"])
     said: dict[str, Any] = {name: given[key] for key, name in PLAIN.items() if key in given}
-    said = {"dealer": max(stacks, default=0) if game.board else 0} | said
+    said = {"dealer": max(stacks) if game.board else 0} | said
     antes, blinds = by_seat(given.get("antes", {})), by_seat(given.get("blinds", {}))
     table = Table(game, house, stacks, antes, blinds, **said)
     if "antes" not in given:
@@ -181,7 +176,7 @@ def _stacks(hand: Hand) -> tuple[Any, str]:
     result = hand.result()
     if result.award is None:
         return UNDECIDED, "who wins what hangs on cards not seen"
-    return {str(seat): chips for seat, chips in sorted(result.stacks.items())}, result.award.reason
+    return {str(seat): result.stacks[seat] for seat in hand.table.seats}, result.award.reason
 
 
 def normal(found: Answer) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from studeval.errors import SituationError
 from studeval.games import Game
-from studeval.rules.hands import Hand, normal_value, read_hand, words
+from studeval.rules.hands import Hand, as_data, normal_value, read_hand
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
 
@@ -18,7 +18,7 @@ def read(given: Given, game: Game, house: HouseRules) -> Hand:
 
 def answer(hand: Hand) -> Answer:
     """Whether it qualifies, and with which low."""
-    found = words(hand.value("low"))
+    found = as_data(hand.value("low"))
     if isinstance(found, str):
         return {"qualifies": False, "ranks": found, "cards": found}
     return {"qualifies": True, "ranks": found["ranks"], "cards": found["cards"]}

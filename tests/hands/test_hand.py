@@ -1,5 +1,7 @@
 """A hand played out: whose turn it is, what may be done, how it ends."""
 
+from collections.abc import Callable
+
 import pytest
 
 from studeval.cards import Card, Cards
@@ -28,7 +30,10 @@ def play(hand: Hand, *steps: str) -> Hand:
     return hand
 
 
+FOLLOWED = ("1 bring-in 3", "2 call", "3 call")
 THIRD = ("deal 1 As Kd 4c", "deal 2 9h 9d Kc", "deal 3 2s 3s Jd")
+FOURTH = (*THIRD, *FOLLOWED, "deal 1 4d", "deal 2 9s", "deal 3 Th")  # seat 1 leads with fours
+FOURTH_UNSEEN = (*THIRD, *FOLLOWED, "deal 1 4d", "deal 2 ??", "deal 3 Th")  # or seat 2 with kings
 
 
 def test_the_antes_are_in_before_the_first_card() -> None:
@@ -244,6 +249,14 @@ def test_what_the_actor_may_do_is_his_to_change() -> None:
         ((*THIRD, "1 bring-in 3", "2 complete 20"), "amount"),
         ((*THIRD, "1 bring-in 3", "2 show As Kd 4c"), "show"),
         ((*THIRD, "1 complete 10", "2 raise 20", "3 raise 30", "1 raise 40", "2 raise 50"), "cap"),
+        ((*THIRD, "1 complete 10", "2 raise 20", "3 raise 30", "1 raise 40", "2 check"), "action"),
+        ((*THIRD, "1 complete 10", "2 complete 20"), "amount"),
+        ((*THIRD, "1 complete 10", "2 bet 20"), "amount"),
+        ((*THIRD, "1 bring-in 3", "2 call", "3 call", "1 check"), "turn"),
+        (("deal 1 As Kd 4c", "deal 2 9h 9d Kc", "deal 3 ?? ?? ??", "2 bring-in 3"), "bring-in"),
+        ((*FOURTH, "2 check"), "first-to-act"),
+        ((*FOURTH, "1 call"), "action"),
+        ((*FOURTH_UNSEEN, "3 check"), "first-to-act"),
     ],
     ids=lambda value: value if isinstance(value, str) else value[-1],
 )
@@ -421,3 +434,143 @@ def test_a_hand_is_shown_or_thrown_away_and_not_both() -> None:
     with pytest.raises(UnlawfulError) as refused:
         hand.apply(Shown(1, hand.cards[1], muck=True))
     assert "show" == refused.value.rule
+
+
+def test_an_unlawful_step_says_what_it_was_and_what_would_have_been_right() -> None:
+    hand = play(stud(100, 100, 100), *THIRD)
+    with pytest.raises(UnlawfulError) as caught:
+        hand.apply("2 bring-in 3")
+    assert "2 bring-in 3: it is the turn of seat 1" == str(caught.value)
+    assert ("bring-in", "2 bring-in 3", "it is the turn of seat 1") == caught.value.args
+
+
+@pytest.mark.parametrize(
+    ("steps", "step", "said"),
+    [
+        (THIRD, "deal 1 5c", "deal 1 5c: it is not time to deal; it is the turn of seat 1"),
+        (
+            (*THIRD, *FOLLOWED),
+            "1 check",
+            "1 check: nobody is to act; to be dealt on street 4 are "
+            + ", ".join(f"1 to seat {seat} (up)" for seat in (1, 2, 3)),
+        ),
+        (FOURTH_UNSEEN, "3 check", "3 check: it is the turn of seat 1 or 2"),
+    ],
+    ids=["a deal", "between the streets", "two who may have the turn"],
+)
+def test_what_is_to_happen_is_said(steps: tuple[str, ...], step: str, said: str) -> None:
+    with pytest.raises(UnlawfulError) as caught:
+        play(stud(100, 100, 100), *steps).apply(step)
+    assert said == str(caught.value)
+
+
+def test_a_raise_that_nobody_could_answer_is_no_action() -> None:
+    hand = play(stud(100, 13), "deal 1 As Kd 4c", "deal 2 9h 9d Kc", "1 complete 10", "2 raise 12")
+    with pytest.raises(UnlawfulError) as caught:
+        hand.apply("1 raise 20")
+    assert "action" == caught.value.rule
+
+
+def test_out_of_turn_before_the_flop() -> None:
+    hand = Hand.start("omaha-hi-lo", [100] * 4, blinds=(5, 10), small_bet=10, seed=1)
+    with pytest.raises(UnlawfulError) as caught:
+        hand.apply("4 fold")
+    assert "first-to-act" == caught.value.rule
+
+
+def test_the_steps_of_a_hand_are_its_history() -> None:
+    hand = play(stud(100, 100, 100), *THIRD, "1 bring-in 3")
+    assert [*THIRD, "1 bring-in 3"] == [str(step) for step in hand.history]
+
+
+def test_a_hand_is_told_in_a_line() -> None:
+    hand = play(stud(100, 100, 100), *THIRD)
+    assert "seven-card stud, pot 3, street 3, it is the turn of seat 1" == str(hand)
+    assert f"<Hand: {hand}>" == repr(hand)
+    over = play(hand, "1 bring-in 3", "2 fold", "3 fold")
+    assert "seven-card stud, pot 6, over" == str(over)
+
+
+def test_hands_alike_are_equal_and_nothing_else_is() -> None:
+    one, other = (play(stud(100, 100, 100), *THIRD) for _ in range(2))
+    assert (True, True, False) == (one == other, hash(one) == hash(other), one == "a hand")
+
+
+def test_of_a_hand_that_is_over_what_might_have_been_declared_says_no_more() -> None:
+    plain = stud(100, 100, 100, game="stud-hi-lo")
+    known = stud(100, 100, 100, game="stud-hi-lo", declared={1: "high"})
+    assert plain != known
+    assert play(plain, *(over := (*THIRD, "1 bring-in 3", "2 fold", "3 fold"))) == play(known, *over)
+
+
+def test_a_bet_that_stands_does_so_whatever_pair_was_not_seen() -> None:
+    house = HouseRules(open_pair="any-player")
+    hand = play(stud(100, 100, 100, house=house), *FOURTH_UNSEEN[:-1], "deal 3 Th").apply("1 check")
+    forced = hand.force(Action(2, "bet", 13))
+    assert (13, 13) == (forced.betting and forced.betting.to_match, forced.loose and forced.loose.to_match)
+
+
+def test_after_a_reshuffle_a_deck_deals_what_nobody_has_seen() -> None:
+    """Three burns and the last card are left for eight players; the first of them in the deck is shared."""
+    house = HouseRules(burns="each-street", short_stub="roberts")
+    hand = stud(*[4] * 8, house=house, deck=DECK)
+    hand = play(hand, f"{hand.actor} bring-in 3")
+    while hand.actor and hand.phase == "bet":
+        hand = hand.apply("call")
+    assert ((DECK[24],), [DECK[33], DECK[42], DECK[51]]) == (hand.community, hand.unseen)
+
+
+def test_a_rake_that_cannot_be_taken_is_refused_at_its_place() -> None:
+    hand = play(stud(100, 100, 100, rake=50), *THIRD, "1 bring-in 3", "2 fold", "3 fold")
+    with pytest.raises(SituationError) as refused:
+        hand.result()
+    assert ("rake",) == refused.value.path
+
+
+def test_who_wins_what_nobody_called_has_it_in_the_end() -> None:
+    hand = play(stud(100, 100, 100), *THIRD, "1 bring-in 3", "2 complete 10", "3 fold", "1 fold")
+    assert {1: (96, 96), 2: (96, 105), 3: (99, 99)} == bounds(hand)
+
+
+@pytest.mark.parametrize(
+    ("hand", "steps", "told"),
+    [
+        (showing, ("2 show",), ("show-order", "2 show", "it is the turn of seat 1")),
+        (
+            showing,
+            ("1 muck", "2 muck", "3 muck"),
+            ("muck", "3 muck", "seat 3 is the last who can win the pot"),
+        ),
+        (
+            showing,
+            ("1 muck", "1 show"),
+            ("show", "1 show", "seat 1 has no hand to show; it is the turn of seat 2"),
+        ),
+        (
+            showing,
+            ("1 show Ac Kd 4c 5c 6d Th 7s",),
+            ("show-cards", "1 show Ac Kd 4c 5c 6d Th 7s", "seat 1 was dealt As Kd 4c 5c 6d Th 7s"),
+        ),
+        (
+            lambda: stud(100, 100, 100),
+            (*THIRD, "1 show"),
+            ("show", "1 show", "there is no showdown yet; it is the turn of seat 1"),
+        ),
+        (declaring, ("2 declares low", "2 declares low"), ("declare", "2 declares low", "it is the turn of seat 1")),
+    ],
+    ids=["turn", "last hand", "thrown away", "other cards", "betting", "declared"],
+)  # fmt: skip
+def test_an_unlawful_end_names_its_rule(
+    hand: Callable[[], Hand], steps: tuple[str, ...], told: tuple[str, str, str]
+) -> None:
+    before = play(hand(), *steps[:-1])
+    with pytest.raises(UnlawfulError) as caught:
+        before.apply(steps[-1])
+    assert told == caught.value.args
+
+
+def test_a_table_that_knows_what_is_declared_declares_itself() -> None:
+    house = HouseRules(showdown_claim="declare")
+    hand = stud(4, 4, game="stud-hi-lo", house=house, deck=DECK, declared={1: "high", 2: "low"})
+    hand = play(hand, f"{hand.actor} bring-in 3", "call")
+    assert ("show", {1: "high", 2: "low"}) == (hand.phase, hand.claims)

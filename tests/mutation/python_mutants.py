@@ -161,6 +161,7 @@ def _unread(field: str, child: ast.AST) -> bool:
             return True
         case (
             ast.Subscript(ast.Name("Literal"))
+            | ast.Assign(value=ast.Call(ast.Name("TypeVar" | "ParamSpec")))
             | ast.Assign(value=ast.BinOp(op=ast.BitOr(), right=ast.Constant(None)))
         ):  # a type
             return True

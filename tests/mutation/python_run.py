@@ -58,7 +58,7 @@ class PythonRun:
         if not killer and scope == "rule" and why_unseen(mutant):
             scope = "unseen"
         if not killer and self._tests:
-            fate, killer = "tests", self._failing_test(mutant)
+            fate, killer = "tests", self._failing_test(mutant, laws=scope not in {"told", "form"})
         return result(mutant, scope, fate, killer, perf_counter() - begin)
 
     def _scope(self, mutant: Mutant, suite: Suite, spot: Spot | None) -> str:
@@ -68,8 +68,8 @@ class PythonRun:
     def _installer(self, mutant: Mutant) -> Callable[[], None]:
         return lambda: mutated.install(mutant.file, self._sources[mutant.file].tree(mutant))
 
-    def _failing_test(self, mutant: Mutant) -> str:
-        return unit_tests.kill(mutant.file, self._installer(mutant))
+    def _failing_test(self, mutant: Mutant, laws: bool) -> str:
+        return unit_tests.kill(mutant.file, self._installer(mutant), laws)
 
 
 class QuickRun(PythonRun):
@@ -96,7 +96,8 @@ class QuickRun(PythonRun):
         del mutant
         return lambda: self._live.put(self._codes)
 
-    def _failing_test(self, mutant: Mutant) -> str:
+    def _failing_test(self, mutant: Mutant, laws: bool) -> str:
+        del laws
         spots = {(mutant.file, code.co_qualname) for code in self._codes}
         return self._session.kill(spots, self._installer(mutant))
 

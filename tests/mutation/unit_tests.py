@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 SECONDS = 60
 # Of tests/hands those that play whole hands; the others audit records, each test in half a second or more.
 WHOLE_HANDS = ("hand", "hand_frozen", "unlawful", "hand_laws")
+# What `studeval/rules/hand.py` is made of: it has one mirror in the tests.
+PARTS_OF_A_HAND = {
+    f"hand_{part}" for part in ("bet", "deal", "end", "errors", "moves", "open", "show", "unseen")
+}
 # Besides the tests that mirror a file: those that hold what its folder promises, by the beginning of the path.
 BESIDE = {
     "studeval/rules/hand": [*(f"tests/hands/test_{name}.py" for name in WHOLE_HANDS), "tests/rules"],
@@ -55,9 +59,9 @@ def warm() -> None:
         import_module(name)
 
 
-def kill(file: str, install: Callable[[], None]) -> str:
-    """The test that fails with the mutant; "" if all pass."""
-    marks = ("not hypothesis", "hypothesis")
+def kill(file: str, install: Callable[[], None], laws: bool = True) -> str:
+    """The test that fails with the mutant; "" if all pass. Of words there are no `laws`."""
+    marks = ("not hypothesis", "hypothesis") if laws else ("not hypothesis",)
     killers = (_failing(["-m", mark, *group], install) for mark, group in product(marks, groups(file)))
     return next(filter(None, killers), "")
 
@@ -81,6 +85,7 @@ def groups(file: str) -> list[list[str]]:
     own = Path(file.replace("studeval", "tests", 1))
     mirror = own.with_name(f"test_{ASKED_BY.get(own.stem, own.stem)}.py")
     near = [str(mirror)] if (ROOT / mirror).exists() else []
+    near += ["tests/hands/test_hand.py"] if own.stem in {"hand", *PARTS_OF_A_HAND} else []
     if file.startswith("studeval"):
         near.append(file)
     beside = next((paths for start, paths in BESIDE.items() if file.startswith(start)), [])

@@ -15,10 +15,12 @@ import studeval as sv
 from studeval.games import GAMES
 from studeval.rules.award import OPERATION, award
 from studeval.rules.house import HouseRules
+from studeval.rules.settlement import Settlement
 
 HOUSE = HouseRules()
 KINGS, EIGHT, NINE = "Ks Kh Kd 9c 7s 4h 2d", "8s 6h 4d 2c As Jh Qd", "Ah Ac Td 9d 6s 5h 3c"
 HANDS = {1: KINGS, 2: EIGHT, 3: NINE}
+KINGS_CARDS, EIGHT_CARDS = sv.Cards(KINGS), sv.Cards(EIGHT)
 # Four players tie for high and low: the same ranks, each in suits of its own.
 TWINS = {
     1: "6s 5h 4d 3c 2s Kd Qh",
@@ -34,6 +36,11 @@ def row(name: str, *values: object) -> object:
 
 def two(*seats: int) -> dict[int, str]:
     return {seat: TWINS[seat] for seat in seats}
+
+
+def test_the_seats_of_a_pot_stand_in_their_order() -> None:
+    table = Settlement({3: KINGS_CARDS, 1: EIGHT_CARDS}, GAMES["stud"], HOUSE, contributions={3: 10, 1: 10})
+    assert ((1, 3), [(1, 3)]) == (table.still_in, [pot.seats for pot in table.pots])
 
 
 # ---- reasons
@@ -254,6 +261,21 @@ def test_declarations_are_nothing_where_the_cards_speak() -> None:
             (),
         ),
         row("pot", {"pot": -1}, "a pot cannot be -1 chips", ("pot",)),
+        row("half-a-chip", {"pot": 2.5}, "2.5 is no whole number of chips", ("pot",)),
+        row("half-a-unit", {"unit": 2.5}, "2.5 is no whole number of chips", ("unit",)),
+        row("half-a-rake", {"rake": 2.5}, "2.5 is no whole number of chips", ("rake",)),
+        row(
+            "half-a-contribution",
+            {"pot": None, "contributions": {1: 5, 2: 2.5, 3: 5}},
+            "2.5 is no whole number of chips",
+            ("contributions", "2"),
+        ),
+        row(
+            "contribution-of-nobody",
+            {"pot": None, "contributions": {0: 5, 1: 5, 2: 5, 3: 5}},
+            "there is no seat 0",
+            ("contributions",),
+        ),
         row(
             "contribution",
             {"pot": None, "contributions": {1: 5, 2: -5, 3: 5}},

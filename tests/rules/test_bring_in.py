@@ -46,6 +46,7 @@ def test_the_reason_names_tied_seats_by_their_numbers() -> None:
         ({"stacks": {1: 2.5}}, "2.5 is no whole number of chips", ("stacks", "1")),
         ({"bring_in": 2.5}, "2.5 is no whole number of chips", ("bring-in",)),
         ({"small_bet": -2}, "a small bet is more than nothing", ("small-bet",)),
+        ({"small_bet": 2.5}, "2.5 is no whole number of chips", ("small-bet",)),
         ({"bring_in": 5, "small_bet": 5}, "a bring-in of 5 is not below the small bet of 5", ("bring-in",)),
         ({"game": "omaha-hi-lo"}, "Omaha hi-lo has no bring-in", ()),
         ({"game": "badugi"}, f"there is no game 'badugi': {', '.join(GAMES)}", ("game",)),
@@ -64,8 +65,27 @@ def test_a_card_twice_is_refused() -> None:
 
 
 def test_half_of_an_odd_small_bet_is_refused() -> None:
-    with pytest.raises(sv.SituationError, match="half of 5 is no whole number of chips"):
+    with pytest.raises(sv.SituationError, match="half of 5 is no whole number of chips") as refused:
         sv.bring_in(UPCARDS, "stud", sv.HouseRules(bring_in_amount="half-small-bet"), small_bet=5)
+    assert ("small-bet",) == refused.value.path
+
+
+def test_a_house_dealer_is_the_usual_one() -> None:
+    by_seat = sv.HouseRules(bring_in_tie="seat")
+    assert 1 == sv.bring_in({1: "Qd", 2: "Qh"}, "razz", by_seat).seat
+
+
+def test_the_reason_tells_what_is_posted() -> None:
+    reason = sv.bring_in(UPCARDS, "stud", bring_in=5, small_bet=10).reason
+    assert (
+        reason
+        == "seat 4 shows the jack of spades, the lowest upcard of seven-card stud (ace high); it posts 5"
+    )
+
+
+def test_the_reason_tells_that_nobody_posts() -> None:
+    reason = sv.bring_in(UPCARDS, "stud", stacks=dict.fromkeys(UPCARDS, 0)).reason
+    assert reason.endswith("(ace high); nobody has chips left to post it")
 
 
 def test_a_live_bring_in_that_is_all_in_gets_no_further_turn() -> None:

@@ -105,6 +105,7 @@ def test_a_fifth_of_the_small_bet_is_never_due_in_a_game_with_blinds() -> None:
         ({"dealer": -1}, "there is no seat -1", ("dealer",)),
         ({"until": "flop"}, "razz has no street flop: 3, 4, 5, 6, 7", ("until",)),
         ({"still_in": {"3": [1]}}, "nobody has folded before street 3: 4, 5, 6, 7", ("still-in", "3")),
+        ({"folded_free": {"3": [1]}}, "nobody has folded before street 3: 4, 5, 6, 7", ("folded-free", "3")),
         ({"still_in": {"4": []}}, "nobody is left on street 4", ("still-in", "4")),
         ({"still_in": {"4": [1, 1]}}, "seat 1 stands twice", ("still-in", "4")),
         ({"still_in": {"4": [1, 4]}}, "seat 4 was not in the hand any more", ("still-in", "4")),

@@ -282,3 +282,11 @@ def test_the_reason_names_tied_seats_by_their_numbers() -> None:
     boards = {1: "Kd 7s", 3: "Kh 7c"}
     reason = sv.first_to_act(boards, "stud", 4, sv.HouseRules(first_to_act_tie="seat"), dealer=2).reason
     assert reason.endswith("; seats 1 and 3 tie, and the nearest to the dealer's left acts first")
+
+
+def test_the_reason_tells_that_five_cards_of_razz_are_no_straight() -> None:
+    house = sv.HouseRules(first_after_community="board-with-community")
+    boards = {1: "2c 3d 4h 5s", 2: "Kc Qd Jh 9s"}
+    reason = first_to_act(boards, "razz", 7, house, community="Ac").reason
+    assert "(ace low, no straights or flushes)" in reason
+    assert "(ace high)" in first_to_act(boards, "stud", 7, house, community="Ac").reason

@@ -90,9 +90,21 @@ STAKES = {"ante": 1, "bring_in": 3, "small_bet": 10}
         ({"structure": "spread"}, ("structure",), "'spread' is none of fixed-limit"),
         ({"deck": "As Kd"}, ("deck",), "the deck ends before the hand does"),
         ({"deck": "As Kd", "seed": 1}, ("deck",), "tell one of deck and seed"),
+        ({"deck": "As ??"}, ("deck",), "every card of a deck is told"),
+        ({"dealer": 3}, ("dealer",), "there is no seat 3"),
+        ({"blinds": (5, 10)}, ("blinds",), "has no blinds"),
         ({"house": "tda"}, ("house",), "a house is HouseRules, not str"),
     ],
-    ids=["unknown keyword", "unknown structure", "short deck", "deck and seed", "house by name"],
+    ids=[
+        "unknown keyword",
+        "unknown structure",
+        "short deck",
+        "deck and seed",
+        "hidden card",
+        "no such dealer",
+        "blinds in stud",
+        "house by name",
+    ],
 )
 def test_what_is_told_wrongly_is_refused_at_its_place(told: dict, path: tuple[str, ...], words: str) -> None:
     with pytest.raises(StudevalError, match=words) as refused:
@@ -148,3 +160,40 @@ def test_a_house_that_burns_takes_a_card_off_before_each_street() -> None:
     assert {1: hand.table.deck[7], 2: hand.table.deck[8]} == {
         seat: cards[3] for seat, cards in hand.cards.items()
     }
+
+
+def test_no_bets_told_are_bets_of_nothing() -> None:
+    with pytest.raises(SituationError, match="bets of 0 and 0 are no limits"):
+        Hand.start("omaha-hi-lo", [100, 100], blinds=(5, 10))
+
+
+def test_nobody_sits_there() -> None:
+    with pytest.raises(SituationError, match="not 0") as refused:
+        Hand.start("omaha-hi-lo", [], blinds=())
+    assert ("stacks",) == refused.value.path
+
+
+@pytest.mark.parametrize(
+    ("stakes", "expected"),
+    [
+        ({"small_bet": 10}, (10, 20, 0)),
+        ({"small_bet": 10, "big_bet": 30}, (10, 30, 0)),
+        ({"structure": "pot-limit", "small_bet": 10}, (0, 0, 10)),
+        ({"structure": "fixed-limit", "small_bet": 10}, (10, 20, 0)),
+    ],
+    ids=["limits", "big bet", "pot-limit", "limits by name"],
+)
+def test_a_table_has_bets_or_a_big_blind(stakes: dict[str, Any], expected: tuple[int, int, int]) -> None:
+    table = Hand.start("omaha-hi-lo", [100] * 3, blinds=(5, 10), **stakes).table
+    assert expected == (table.small_bet, table.big_bet, table.big_blind)
+
+
+def test_blinds_stand_in_the_order_of_seats_however_stacks_are_told() -> None:
+    hand = Hand.start("omaha-hi-lo", {5: 100, 3: 100, 2: 100}, blinds=(5, 10), small_bet=10)
+    assert (5, {2: 5, 3: 10}) == (hand.table.dealer, hand.table.blinds)
+
+
+def test_a_deck_may_be_a_list_and_a_seed_text() -> None:
+    cards = ["As", "Kd", "2c", "3h", "4h", "5h"]
+    assert "4h" == str(Hand.start("razz", [9, 9], **STAKES, deck=cards).upcards[1][0])
+    assert 2 == len(Hand.start("razz", [9, 9], **STAKES, seed="seven").upcards)

@@ -23,6 +23,11 @@ def test_a_raise_is_by_the_big_bet_on_fifth_street() -> None:
     }
 
 
+def test_a_history_may_be_of_actions() -> None:
+    history = [Action(1, "bet", 20), "2 raise 40"]
+    assert [60] == sv.legal_actions("stud", history=history, **FIFTH)["raise"]
+
+
 def test_nothing_is_legal_when_the_round_is_over() -> None:
     assert sv.legal_actions("stud", history=["1 check", "2 check", "3 check"], **FIFTH) == {}
 
@@ -42,6 +47,7 @@ def test_nothing_is_legal_when_the_round_is_over() -> None:
         (["1"], "'1' is no action"),
         (["\u0661 check"], "'\u0661 check' is no action"),  # a digit, and no seat
         (["1 call 20"], "'1 call 20' is no action"),
+        (["1 sings 5"], "'1 sings 5' is no action"),
     ],
 )
 def test_an_illegal_action_is_refused_at_its_place(history: list[str], message: str) -> None:
@@ -78,12 +84,22 @@ def test_an_illegal_action_is_refused_at_its_place(history: list[str], message: 
             ("structure",),
         ),
         ({"blinds": {1: 5}}, "seven-card stud has no blinds", ("blinds",)),
+        (
+            {"game": "omaha-hi-lo", "street": "flop", "structure": "pot-limit"},
+            "pot-limit and no-limit need the big blind",
+            ("big-blind",),
+        ),
+        (
+            {"street": 3, "bring_in": 10},
+            "a bring-in of 10 is not below the small bet of 10",
+            ("bring-in",),
+        ),
         ({"seats": list(range(1, 10))}, "seven-card stud is for 8 players at most", ("seats",)),
     ],
 )
 def test_an_impossible_table_is_refused(changes, message: str, path: tuple[str, ...]) -> None:
     with pytest.raises(sv.SituationError) as caught:
-        sv.legal_actions("stud", **{**FIFTH, **changes})
+        sv.legal_actions(**{"game": "stud", **FIFTH, **changes})
     assert (str(caught.value), caught.value.path) == (message, path)
 
 
@@ -194,6 +210,13 @@ def test_a_cap_reached_by_three_stays_when_a_raise_beyond_it_stands_between_two(
     raises = [Action(1, "bet", 20), Action(2, "raise", 40), Action(3, "raise", 60), Action(1, "raise", 80)]
     betting = after(fifth_street(house), *raises, Action(2, "fold"), Action(3, "raise", 100))
     assert (True, True, {"call": 20, "fold": True}) == (betting.locked, betting.capped, betting.legal())
+
+
+def test_between_two_there_is_no_cap_where_the_house_lifts_it() -> None:
+    house = HouseRules(raise_cap="three", heads_up_cap="uncapped")
+    raises = [Action(seat, "raise", total) for seat, total in ((2, 40), (1, 60), (2, 80))]
+    betting = after(fifth_street(house, seats=(1, 2)), Action(1, "bet", 20), *raises)
+    assert (False, None, [100]) == (betting.locked, betting.raises_left, betting.legal()["raise"])
 
 
 def test_all_ins_judged_alone_that_have_passed_the_small_raise_are_raised_from_the_last() -> None:

@@ -95,6 +95,7 @@ def row(name: str, op: str, found: dict[str, Any], normal: dict[str, Any]) -> ob
             {"stacks": "undecided", "actions": "undecided"},
             {"stacks": "undecided", "actions": "undecided"},
         ),
+        row("deal-in-part", "deal", {"used": 4}, {"used": 4}),
         row(
             "deal",
             "deal",

@@ -203,14 +203,23 @@ def test_a_table_that_cannot_be_is_refused_at_its_place(
         ("stud", {**STAKES, "antes": {"1": 1, "2": 1}, "rake": 3, "unit": 5}),
         ("razz", {**STAKES, "antes": {"1": 2}, "dead-antes": True, "dealer": 2, "event-players": 9}),
         ("omaha-hi-lo", {**OMAHA, "dealer": 1}),
+        ("omaha-hi-lo", OMAHA),
     ],
-    ids=["stud", "razz", "omaha"],
+    ids=["stud", "razz", "omaha", "omaha, button in the last seat"],
 )
 def test_a_table_is_written_as_it_was_read(game: str, more: dict[str, Any]) -> None:
     given = {"stacks": {"1": 100, "2": 80}, "actions": ["d dh p1 ??????"], **more}
     given.pop("ante", None)
     script = read(given, GAMES[game], HouseRules())
     assert given_of(script.table, given["actions"]) == given
+
+
+def test_what_was_declared_is_told_by_seat() -> None:
+    table = read(
+        {"stacks": {"1": 9, "2": 9}, **STAKES, "actions": []}, GAMES["stud-hi-lo"], HouseRules()
+    ).table
+    assert {"1": "high", "2": "both"} == given_of(table, [], {1: "high", 2: "both"})["declared"]
+    assert "declared" not in given_of(table, [], {})
 
 
 def test_stacks_and_actions_are_compared_as_a_whole() -> None:

@@ -39,6 +39,11 @@ STAKES = {"bring_in": 2, "small_bet": 5, "big_bet": 10}
             {"dealer": 0, "big_blind": None, "all_in": (), "community": None},
         ),
         (
+            Opening,
+            {"game": GAMES["omaha-hi-lo"], "house": HOUSE, "street": "flop", "seats": (1, 2), "dealer": 2},
+            {"boards": {}},
+        ),
+        (
             Showdown,
             {"game": STUD, "house": HOUSE, "seats": (1, 2), "first": 1},
             {"last_round": None, "earlier_aggressor": None, "dealer": 0, "all_in": (), "side_pot": None},
@@ -84,11 +89,3 @@ def test_a_script_without_declarations_and_a_play_without_a_fault() -> None:
     table = Table(STUD, HOUSE, {1: 9, 2: 9}, **STAKES)
     assert {} == Script(table, ()).declared
     assert (0, 0, "") == (Played.unlawful, Played.doubtful, Played.reason)
-
-
-def test_the_seats_are_those_of_the_stacks_in_their_order() -> None:
-    assert (1, 2, 3) == Table(STUD, HOUSE, {3: 9, 1: 9, 2: 9}, **STAKES).seats
-
-
-def test_a_game_without_blinds_has_no_big_blind() -> None:
-    assert Table(STUD, HOUSE, {1: 9, 2: 9}, **STAKES).big_blind_seat is None
