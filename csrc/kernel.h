@@ -26,7 +26,8 @@
 #if defined(__GNUC__) && defined(__x86_64__)
 #define SV_X86 /* there are kernels for AVX2 and AVX-512 */
 #endif
-#if defined(__has_builtin) && defined(__BYTE_ORDER__)
+/* SV_NO_LANES leaves them out, to test what other compilers are given. */
+#if defined(__has_builtin) && defined(__BYTE_ORDER__) && !defined(SV_NO_LANES)
 #if __has_builtin(__builtin_shufflevector) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define SV_LANES /* the compiler has vectors for every processor */
 #endif

@@ -38,6 +38,14 @@ def test_text_that_is_cards(text: str, canonical: str) -> None:
     assert canonical == active().format(active().parse(text))
 
 
+@pytest.mark.parametrize(("text", "canonical"), ACCEPTED)
+def test_c_reads_text_that_is_cards_by_itself(
+    text: str, canonical: str, native, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(native, "parse_mask", None)  # which words what C refuses
+    assert canonical == native.format(native.parse(text))
+
+
 REFUSED = [
     row("no-such-rank", "As Kd Xs", 6, "'Xs' at position 6 is not a card: 'X' is no rank"),
     row("no-such-suit", "As Kx", 3, "'Kx' at position 3 is not a card: 'x' is no suit"),

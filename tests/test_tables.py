@@ -8,6 +8,7 @@ import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -128,6 +129,20 @@ def test_a_deck_that_reaches_the_flush_bit_is_refused(
 
 def test_the_search_finds_weights_that_hold() -> None:
     gen_tables.check_weights(module("find_weights").weights(random.Random(52)))
+
+
+def test_the_search_that_passes_over_none_finds_known_weights() -> None:
+    """The least at each step are those of Kenneth J. Shackleton's SpecialKEval."""
+    known = [0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181]
+    assert known == module("find_weights").weights(SimpleNamespace(choice=min))
+
+
+def test_the_search_finds_the_weights_of_the_tables() -> None:
+    """In its 59th try of sixty; each try before chooses eight times how many weights to pass over."""
+    search, chances = module("find_weights"), random.Random(52)
+    for _ in range(58 * 8):
+        chances.choice(search.SKIPS)
+    assert list(gen_tables.WEIGHTS) == search.weights(chances)
 
 
 # --- The small tables of the vector kernels ---

@@ -126,7 +126,8 @@ static long long bad_shapes(void)
     for (int i = 0; i < BADS; i++) {
         const int omaha = BAD[i].shown != 0;
         for (int form = omaha ? FIRST_OMAHA : 0; form < (omaha ? FORMS : FIRST_OMAHA); form++) {
-            memset(actual, 1, sizeof actual);
+            by_rows(form, rows, MOST, omaha ? (struct shape){6, 5} : (struct shape){7, 0}, actual[0], actual[1]);
+            memset(actual, 1, sizeof actual); /* and what lies about in memory is hands */
             CHECK_EQUAL(0, by_rows(form, rows, MOST, BAD[i], actual[0], actual[1]));
             CHECK(actual[0][0] == 0 && actual[0][MOST - 1] == 0);
         }

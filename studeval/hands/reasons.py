@@ -6,6 +6,7 @@ The table ruled on is the one that the hand asks about. A reason is "" where a c
 from __future__ import annotations
 
 from studeval.rules import bring_in, first_to_act, hand_open, hand_show, showdown_order
+from studeval.rules.frozen import changed
 from studeval.rules.hand import Hand
 from studeval.rules.hand_unseen import known
 
@@ -32,4 +33,5 @@ def bringing_in(hand: Hand) -> str:
 
 def showing(hand: Hand) -> str:
     """In what order the hands are shown and why; of a hand that has come to its showdown."""
-    return showdown_order.rule(hand_show.table_of(hand)).reason
+    begun = changed(hand, mucked=())  # the order was set before anybody threw his hand away
+    return showdown_order.rule(hand_show.table_of(begun)).reason

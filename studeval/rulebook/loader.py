@@ -50,12 +50,12 @@ def load(paths: Iterable[FilePath | str], locked: bool = True) -> tuple[Rulebook
     read = list(drafts(paths, problems))
     rulebook = _build(draft for draft in read if draft.sound)
     told = {problem.place for problem in problems}  # what is wrong there need not be said in other words
-    problems = sorted({*problems, *(found for found in lint(rulebook, read) if found.place not in told)})
-    reliable = _reliable(rulebook, {problem.place.file for problem in problems if not problem.ruled})
+    found = {*problems, *(each for each in lint(rulebook, read) if each.place not in told)}
+    reliable = _reliable(rulebook, {problem.place.file for problem in found if not problem.ruled})
     if locked:
         names = {draft.id for draft in read if draft.kind == "case"}
-        problems = sorted({*problems, *lint_locks(paths, rulebook.cases, names, complete=not problems)})
-    return reliable, problems
+        found |= set(lint_locks(paths, rulebook.cases, names, complete=not found))
+    return reliable, sorted(found)
 
 
 def _reliable(book: Rulebook, faulty: set[str]) -> Rulebook:

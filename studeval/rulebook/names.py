@@ -110,8 +110,8 @@ def unknown(place: Place, what: str, name: str, names: Iterable[str]) -> Problem
 
 
 def _basis(place: Place, _: str, basis: str, known: Known) -> Problems:
-    """A clause, a place in a reference ("WL 217"), or `custom`."""
+    """A clause, whose id has a hyphen, a place in a reference ("WL 217"), or `custom`."""
     word = basis.partition(" ")[0]
-    if basis != "custom" and basis not in known.of("clause") and word not in known.of("reference"):
+    if basis != "custom":
         what = "clause" if "-" in word else "reference"
         yield from unknown(place, what, word, known.of(what))

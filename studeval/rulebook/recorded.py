@@ -49,8 +49,8 @@ def read(file: FilePath, shown: str, game: Any) -> tuple[dict[str, Any], dict[Pa
     except PHHError as error:
         raise PHHError(error.message, shown, error.line) from error
     if record.game != game:
-        line = record.lines.get("variant", 1)
-        raise PHHError(f"this is a hand of {record.game}, and the case asks for {game}", shown, line)
+        said = f"this is a hand of {record.game}, and the case asks for {game}"
+        raise PHHError(said, shown, record.lines["variant"])
     return given, dict(_places(record, shown))
 
 

@@ -215,7 +215,7 @@ def _operation_faults(case: Mapping[str, Any]) -> Iterator[Fault]:
         return
     for path, part, value in _parts(case):
         for fault in faults(value, f"{OPERATIONS}/{op}#/$defs/{part}"):
-            if not (fault.spelling and part == "given" and "refuse" in case):
+            if not (fault.spelling and "refuse" in case):
                 yield replace(fault, path=(*path, *fault.path))
 
 

@@ -11,12 +11,15 @@ from studeval.cards import Cards
 from studeval.errors import SituationError
 from studeval.rules.award import AwardRuling
 from studeval.rules.frozen import EMPTY, FrozenDict, made
-from studeval.rules.hand_unseen import HandSettlement, known, payments
+from studeval.rules.hand_unseen import HandSettlement, payments
 from studeval.rules.settlement import rake_problems
 from studeval.rules.table import Chips, Seat
 
 if TYPE_CHECKING:
     from studeval.rules.hand import Hand
+
+COMMON: Seat = 0  # where the board is among the hands, or the card that a short deck shares
+NONE = Cards()
 
 
 @dataclass(frozen=True)
@@ -39,11 +42,9 @@ class Result:
 def result(hand: Hand) -> Result:
     """The payment of a hand that is over."""
     faces = {seat: hand.cards[seat] for seat in hand.alive if seat not in hand.mucked}
-    if len(faces) < 2:
-        faces = {}
-    hidden_board = None in hand.board or None in hand.community
+    faces = {**faces, COMMON: hand.board + hand.community} if len(faces) > 1 else {}
     unseen = hand.unseen if any(None in own for own in faces.values()) else ()
-    awards = [] if faces and hidden_board else payments(partial(settlement, hand), faces, unseen)
+    awards = payments(partial(settlement, hand), faces, unseen)
     award = awards[0] if len(awards) == 1 else None
     stacks = dict(hand.stacks)
     for paid in (award.paid, award.returned) if award else ():
@@ -52,23 +53,26 @@ def result(hand: Hand) -> Result:
     return Result(award, FrozenDict(stacks), tuple(awards))
 
 
-def settlement(hand: Hand, hands: Mapping[Seat, Cards]) -> HandSettlement:
-    """The settlement with these hands. Raises SituationError for a rake that cannot be taken."""
-    found = unpaid(hand, hands)
+def settlement(hand: Hand, cards: Mapping[Seat, Cards]) -> HandSettlement:
+    """The settlement with these hands, and what is common to them as that of seat 0.
+
+    Raises SituationError for a rake that cannot be taken.
+    """
+    found = unpaid(hand, {seat: own for seat, own in cards.items() if seat}, cards.get(COMMON, NONE))
     for problem, path in rake_problems(found):
         raise SituationError(problem, path=path)
     return found
 
 
-def unpaid(hand: Hand, hands: Mapping[Seat, Cards] = EMPTY) -> HandSettlement:
-    """What is to be divided, with these hands or before any is looked at; who mucked is out as if he had folded."""
+def unpaid(hand: Hand, hands: Mapping[Seat, Cards] = EMPTY, common: Cards = NONE) -> HandSettlement:
+    """What is to be divided, with these cards or before any is looked at; who mucked is out as if he had folded."""
     table = hand.table
     return made(
         HandSettlement,
         game=table.game,
         house=table.house,
-        board=known(hand.board) if table.game.board else None,
-        community=hand.community[0] if hand.community else None,
+        board=common if table.game.board else None,
+        community=next(iter(common), None) if hand.community else None,
         dealer=table.dealer,
         unit=table.unit,
         rake=table.rake,

@@ -7,7 +7,7 @@ from math import comb
 
 import pytest
 
-from studeval.evaluator import python
+from studeval.evaluator import backend, python, using
 
 HIGH_NAMES = (
     "", "high-card", "pair", "two-pair", "trips", "straight", "flush", "full-house", "quads",
@@ -27,6 +27,14 @@ def by_category(counts: dict[int, int]) -> list[int]:
     for value, hands in counts.items():
         categories[value >> 12] += hands
     return [categories[category] for category in sorted(categories)]
+
+
+def test_it_says_what_it_is() -> None:
+    with using("python"):
+        assert (
+            "Backend(name='python', kernel='pure python', reason='the python backend was asked for')"
+            == repr(backend())
+        )
 
 
 @pytest.mark.parametrize(

@@ -77,10 +77,10 @@ class Baseline:
     def compiler(self) -> list[str]:
         return ["cc", *FLAGS, *self.options]
 
-    def compile(self, sources: Path, tables: Path, unit: str, into: Path) -> None:
+    def compile(self, sources: Path, tables: Path, unit: str, into: Path, *options: str) -> None:
         """One file of the library."""
         include = [f"-I{tables}", f"-I{sources}"]
-        run([*self.compiler, *include, "-c", sources / f"{unit}.c", "-o", into / f"{unit}.o"])
+        run([*self.compiler, *options, *include, "-c", sources / f"{unit}.c", "-o", into / f"{unit}.o"])
 
     def compile_binding(self, sources: Path, into: Path) -> None:
         """What makes a Python module of the library."""
@@ -106,8 +106,8 @@ class Build:
     folder: Path
     extra: tuple[Path, ...] = ()
 
-    def make(self, changed: dict[str, str]) -> None:
-        """Compile what the changed files are in, and link the Python module. Raises BuildError.
+    def make(self, changed: dict[str, str], *options: str) -> None:
+        """Compile what the changed files are in, with options, and link the Python module. Raises BuildError.
 
         `changed` has their text by name, generated tables among them.
         """
@@ -119,7 +119,7 @@ class Build:
             path.unlink()
             path.write_text(text, encoding="utf-8")
         for unit in self.units(changed):
-            self.base.compile(sources, tables, unit, self.folder)
+            self.base.compile(sources, tables, unit, self.folder, *options)
         if any(name.startswith("python_") for name in changed):
             self.base.compile_binding(sources, self.folder)
         objects = [*self.objects(), self.object("_native"), *self.extra]

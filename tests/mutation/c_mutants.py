@@ -58,6 +58,12 @@ class CSource:
         change = self._changes[mutant.place]
         return self.original[: change.start] + change.text + self.original[change.end :]
 
+    def options(self, mutant: Mutant) -> tuple[str, ...]:
+        """What the compiler is told, so that it reads the place: some is for compilers without vectors."""
+        start = self._changes[mutant.place].start
+        without = "#ifdef SV_LANES" in self.original and self.original.rfind("\n#else\n", 0, start) >= 0
+        return ("-DSV_NO_LANES",) if without else ()
+
     def _mutant(self, place: int) -> Mutant:
         change = self._changes[place]
         start = self.original.rfind("\n", 0, change.start) + 1

@@ -96,9 +96,10 @@ class CRun:
         return self._fate_of_library(mutant, {Path(mutant.file).name: source.text(mutant)}, folder)
 
     def _fate_of_library(self, mutant: Mutant, changed: dict[str, str], folder: Path) -> tuple[str, str]:
-        build = Build(self._base, folder)
+        build, source = Build(self._base, folder), self._sources[mutant.file]
+        options = source.options(mutant) if isinstance(source, CSource) else ()
         try:
-            build.make(changed)
+            build.make(changed, *options)
         except BuildError as error:
             return "build", str(error)
         install = partial(mutated.install_native, build.module)
@@ -107,10 +108,15 @@ class CRun:
             return "cases", killer
         if not self.tests:
             return "alive", ""
-        programs = self._programs(set(changed))
-        if self.length == "long":
-            return "tests", build.failing_test("long", programs)
-        return "tests", build.failing_test("short", programs) or unit_tests.kill("csrc/", install)
+        return "tests", self._failing_program(build, set(changed)) or (
+            unit_tests.kill("csrc/", install) if self.length == "short" else ""
+        )
+
+    def _failing_program(self, build: Build, changed: set[str]) -> str:
+        """Of the C tests; those of wrong tables are long at once, for only these ask for all of a table."""
+        programs = self._programs(changed)
+        lengths = ("short", "long") if changed <= set(TABLES) else (self.length,)
+        return next(filter(None, (build.failing_test(each, programs) for each in lengths)), "")
 
     def _programs(self, changed: set[str]) -> list[str]:
         """The C tests that can tell: those that enter a changed file; all for tables, which are no code."""

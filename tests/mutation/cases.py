@@ -61,6 +61,10 @@ class Suite:
         late = {key: place for place, key in enumerate(reversed(self.lately[-200:]))}
         return sorted(found, key=lambda each: (late.get(each.key, 200), self.seconds[each.key]))
 
+    def reaches(self, file: str) -> bool:
+        """Whether a question calls anything in a file."""
+        return any(file == of for spots in self.reached.values() for of, _ in spots)
+
     def kill(self, install: Callable[[], None], spot: Spot | None) -> str:
         """The key of a question that the mutant answers wrongly, with how; "" if it answers all."""
         asked = self.reaching(spot)
@@ -88,7 +92,10 @@ def first_wrong(engine: str, asked: Iterable[Asked], install: Callable[[], None]
     except Exception as error:
         return f"import: {type(error).__name__}"
     for each in asked:
-        kind = put(each)
+        try:
+            kind = put(each)
+        except Exception as error:  # what judges the answer is broken too
+            kind = type(error).__name__
         if kind != "pass":
             return f"{each.key} ({kind})"
     return ""

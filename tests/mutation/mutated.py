@@ -6,6 +6,7 @@ Works only before the module is imported, so it is for a forked child whose pare
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
@@ -57,5 +58,7 @@ def install_native(library: Path) -> None:
 
 
 def _install(finder: _One) -> None:
+    """Imports it at once: pytest would find the files whose examples it is asked to run before any other finder."""
     assert finder.name not in sys.modules
     sys.meta_path.insert(0, finder)
+    import_module(finder.name)

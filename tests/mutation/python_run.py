@@ -63,7 +63,12 @@ class PythonRun:
 
     def _scope(self, mutant: Mutant, suite: Suite, spot: Spot | None) -> str:
         told = self._sources[mutant.file].scope(mutant)
-        return told if told != "rule" or suite.reaching(spot) else "unreached"
+        seen = suite.reaching(spot) if spot else self._is_asked(mutant.file, suite)
+        return told if told != "rule" or seen else "unreached"
+
+    def _is_asked(self, file: str, suite: Suite) -> bool:
+        """Whether cases can see what no function holds: where one calls a function of the file, or it is all data."""
+        return suite.reaches(file) or not self._spots[file]
 
     def _installer(self, mutant: Mutant) -> Callable[[], None]:
         return lambda: mutated.install(mutant.file, self._sources[mutant.file].tree(mutant))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 PACKAGE = str(ROOT / "studeval")
-QUICK = 0.3  # seconds for a test; who lives through those is judged by all of them once more
+QUICK = 5  # seconds for a test; who lives through those is judged by all of them once more
 LONGEST = 120  # seconds of processor time for one test without a mutant
 Spot = tuple[str, str]  # a function: its file and its qualified name
 Told = tuple[frozenset[Spot], float]  # the functions that a test calls, and its seconds

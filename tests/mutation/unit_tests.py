@@ -41,10 +41,10 @@ BESIDE = {
     "csrc/": ["tests/test_values.py", "tests/test_fast.py", "tests/test_fast_count.py", "tests/test_fast_texts.py",
               "tests/test_cards.py", "tests/evaluator/test_kernel.py"],
 }  # fmt: skip
-# A file without tests of its own name, and the one whose tests ask it.
+# Whose tests ask a file too, or instead where there are none of its own name.
 ASKED_BY = {
-    "settlement": "award", "odd_chips": "pots", "stub": "deal", "betting": "legal_actions",
-    "sources": "bad", "formats": "bad", "names": "bad", "model": "loader", "bundled": "loader", "place": "strict_yaml",
+    "settlement": ["award"], "odd_chips": ["pots"], "stub": ["deal"], "betting": ["legal_actions"],
+    "sources": ["bad"], "formats": ["bad", "schema"], "names": ["bad"], "place": ["model"],
 }  # fmt: skip
 # Only the one plugin that the tests need, for each takes its time to start; and nothing is left behind.
 OPTIONS = [
@@ -83,8 +83,8 @@ def _failing(arguments: list[str], install: Callable[[], None]) -> str:
 def groups(file: str) -> list[list[str]]:
     """The tests to run for a file, in the order of running."""
     own = Path(file.replace("studeval", "tests", 1))
-    mirror = own.with_name(f"test_{ASKED_BY.get(own.stem, own.stem)}.py")
-    near = [str(mirror)] if (ROOT / mirror).exists() else []
+    mirrors = [own.with_name(f"test_{name}.py") for name in (own.stem, *ASKED_BY.get(own.stem, []))]
+    near = [str(mirror) for mirror in mirrors if (ROOT / mirror).exists()]
     near += ["tests/hands/test_hand.py"] if own.stem in {"hand", *PARTS_OF_A_HAND} else []
     if file.startswith("studeval"):
         near.append(file)

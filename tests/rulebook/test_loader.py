@@ -7,6 +7,7 @@ import pytest
 
 from studeval.rulebook import bundled, load
 from studeval.rulebook.model import Choice, Erratum, Place, ProfileChoice
+from studeval.rulebook.sources import files
 from studeval.rules.house import HouseRules
 
 HERE = Path(__file__).parent
@@ -50,6 +51,52 @@ def test_a_clause() -> None:
     assert tuple(book.clauses.values()) == book.documents["TT"].clauses
 
 
+CLAUSES = """
+  - {id: ZZ-RANK-01, text: The better hand wins., kind: rank-order, testable: full}
+  - {id: ZZ-RANK-02, text: A flush beats a straight., kind: rank-order, testable: full}
+"""
+DOCUMENT = f"""\
+document: ZZ
+title: Rules of another table
+language: en
+clauses:{CLAUSES}\
+games: [razz]
+source: table.txt
+"""
+
+
+def test_a_document_has_its_own_clauses(tmp_path: Path) -> None:
+    (tmp_path / "zz.yaml").write_text(DOCUMENT)
+    book, problems = load([VALID, tmp_path])
+    document = book.documents["ZZ"]
+    assert (problems, document.games, document.source) == ([], ("razz",), "table.txt")
+    assert [(each.id, each.place.line, each.place.column) for each in document.clauses] == [
+        ("ZZ-RANK-01", 5, 5),
+        ("ZZ-RANK-02", 6, 5),
+    ]
+    assert (book.documents["TT"].source, len(book.documents["TT"].clauses)) == ("", 4)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "documents", "clauses"),
+    [
+        pytest.param("language: en\n", "", [], ["ZZ-RANK-01", "ZZ-RANK-02"], id="in-the-head"),
+        pytest.param("testable: full}\ng", "}\ng", ["ZZ"], ["ZZ-RANK-01"], id="in-a-clause"),
+        pytest.param("full}\ng", "fully}\ng", ["ZZ"], ["ZZ-RANK-01"], id="in-a-part-of-a-clause"),
+        pytest.param(CLAUSES, " []\n", [], [], id="no-clauses"),
+        pytest.param("another table", "a t\u0430ble", [], [], id="what-is-no-ascii"),
+    ],
+)  # fmt: skip
+def test_of_a_document_with_a_fault_the_rest_is_known(
+    old: str, new: str, documents: list[str], clauses: list[str], tmp_path: Path
+) -> None:
+    assert old in DOCUMENT
+    (tmp_path / "zz.yaml").write_text(DOCUMENT.replace(old, new), encoding="utf-8")
+    book, problems = load([tmp_path])
+    assert len(problems) == 1
+    assert (documents, clauses) == (list(book.documents), list(book.clauses))
+
+
 def test_a_decision_and_a_profile() -> None:
     book, _ = load([VALID])
     assert (
@@ -68,6 +115,21 @@ def test_a_case_takes_from_the_head_what_it_does_not_say() -> None:
     assert (twice.game, twice.op, twice.topic) == ("stud", "best", "bring-in")
     assert (queens.source, twice.source) == (("BR-50",), ())
     assert queens.places["given", "upcards", "2"] == Place(queens.place.file, 10, 33)
+    assert queens.places["game",] == Place(queens.place.file, 2, 7)
+    assert ("cases",) not in queens.places
+
+
+def test_what_every_case_says_need_not_stand_in_the_head(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(
+        case().replace("op: best\n", "").replace("    why", "    op: best\n    why")
+    )
+    book, problems = load([VALID, tmp_path])
+    assert (problems, book.cases["mine"].op) == ([], "best")
+
+
+def test_a_case_may_choose_for_itself() -> None:
+    house = load([VALID])[0].cases["two-queens-in-a-house-of-its-own"].house
+    assert (house.bring_in_tie, house.suit_order) == ("seat", "chds")
 
 
 def test_a_case_without_a_decision_is_one_question() -> None:
@@ -127,10 +189,18 @@ def test_a_case_of_a_profile_with_a_problem_is_not_relied_on(tmp_path: Path) -> 
         .replace("  low-qualifier", "  lows")
     )
     (tmp_path / "profile.yaml").write_text(profile)
-    (tmp_path / "mine.yaml").write_text(case(profile="my-house"))
+    own = "    house: {raise-cap: four}\n    why"
+    (tmp_path / "mine.yaml").write_text(case(profile="my-house").replace("    why", own))
     book, problems = load([VALID, tmp_path])
     assert {"profile.yaml"} == {Path(problem.place.file).name for problem in problems}
     assert "mine" not in book.cases
+
+
+def test_a_case_that_the_rules_refuse_is_put_to_engines_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(case().replace("As Kd", "As As"))
+    book, (problem,) = load([VALID, tmp_path])
+    assert problem.message == "the ace of spades ('As') stands twice, again at position 3"
+    assert "mine" in book.cases
 
 
 def test_files_are_named_from_the_working_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,6 +216,14 @@ def test_files_are_named_from_the_working_directory(tmp_path: Path, monkeypatch:
 def test_a_file_is_read_once(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(case())
     assert told(VALID, tmp_path, tmp_path / "mine.yaml", tmp_path / ".." / tmp_path.name) == []
+
+
+def test_files_come_in_the_order_of_their_names(tmp_path: Path) -> None:
+    names = [f"{folder}/{name}.yaml" for folder in "cfadbe" for name in "bca"]
+    for name in names:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("a: 1")
+    assert [tmp_path / name for name in sorted(names)] == list(files([tmp_path], []))
 
 
 def test_only_yaml_that_is_not_hidden_is_looked_for(tmp_path: Path) -> None:

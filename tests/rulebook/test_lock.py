@@ -66,6 +66,16 @@ def test_a_case_is_a_line(folder: Path) -> None:
     assert told(folder) == []
 
 
+def test_a_case_that_was_may_have_had_the_name_of_a_decision(folder: Path) -> None:
+    for old, name in (("ace-high", "bring-in-tie"), ("bring-in-tie", "ace-is-high")):
+        edit(folder / "a.yaml", f"id: {old}\n", f"id: {name}\n    supersedes: {old}\n")
+        update(folder)
+        edit(folder / "a.yaml", f"    supersedes: {old}\n", "")
+    edit(folder / "a.yaml", "    title", "    supersedes: bring-in-tie\n    title")
+    assert "bring-in-tie" in load([VALID, folder])[0].decisions
+    assert told(folder) == []
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

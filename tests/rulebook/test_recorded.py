@@ -6,6 +6,8 @@ import pytest
 
 from studeval.rulebook import bundled, ground, load
 from studeval.rulebook.lock import digest
+from studeval.rulebook.place import Place
+from studeval.rulebook.recorded import read
 
 GROUND = ground()
 HAND = """\
@@ -95,9 +97,9 @@ def test_decimal_amounts_become_whole_chips(folder: Path) -> None:
         ("[100, 100]", "[100]", "hands/mine.phh:2:1: antes has 2 amounts for 1 players"),
         ("small_bet = 5", "small_bet =", "hands/mine.phh:4:1: it is no TOML: Invalid value"),
         (
-            '"F7S"',
-            '"FR"',
-            "hands/mine.phh:1:1: this is a hand of razz, and the case asks for stud",
+            'variant = "F7S"\nantes = [1, 1]',
+            'antes = [1, 1]\nvariant = "FR"',
+            "hands/mine.phh:2:1: this is a hand of razz, and the case asks for stud",
         ),
         (
             "bring_in = 2",
@@ -135,8 +137,46 @@ def test_what_the_rules_say_of_a_part_is_told_at_its_line(
     assert str(case.at("given", *path)) == place
 
 
+OMAHA = """\
+variant = "PO/8"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [100, 100]
+actions = ["d dh p1 ????????", "d dh p2 ????????", "p2 f"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "lines"),
+    [
+        pytest.param(
+            "stud",
+            HAND,
+            {"stacks": 6, "antes": 2, "bring-in": 3, "small-bet": 4, "big-bet": 5, "actions": 7},
+            id="stud",
+        ),
+        pytest.param(
+            "omaha-hi-lo",
+            OMAHA,
+            {"stacks": 5, "antes": 2, "blinds": 3, "big-blind": 4, "actions": 6},
+            id="omaha",
+        ),
+    ],
+)
+def test_each_part_stands_where_its_field_does(
+    game: str, hand: str, lines: dict[str, int], tmp_path: Path
+) -> None:
+    (tmp_path / "mine.phh").write_text(hand)
+    _, places = read(tmp_path / "mine.phh", "shown.phh", game)
+    assert {("given", key): Place("shown.phh", line, 1) for key, line in lines.items()} == {
+        path: place for path, place in places.items() if len(path) == 2
+    }
+
+
 def test_a_case_says_more_or_points_at_a_file_but_not_both(folder: Path) -> None:
     edit(folder / "cases" / "mine.yaml", "mine.phh}", "mine.phh, actions: []}")
+    (folder / "hands" / "mine.phh").unlink()  # a file that need not be there then
     assert told(folder) == [
         "cases/mine.yaml:10:12: give stacks and actions, with ante or antes or neither, or phh and nothing else"
     ]

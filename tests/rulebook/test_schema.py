@@ -95,12 +95,52 @@ def test_editors_refuse_what_the_loader_refuses(name: str) -> None:
         ("common#/$defs/cards", "asKD", "write it as 'As Kd'"),
         ("common#/$defs/side", "hgih", "'hgih' is none of high, low; did you mean 'high'?"),
         ("common#/$defs/chips", "2", "a whole number is wanted here, not '2'"),
+        ("common#/$defs/side", None, "null is none of high, low"),
         ("common#/$defs/text", None, "text is wanted here, but there is nothing"),
+        ("common#/$defs/text", 0.5, "text is wanted here, not 0.5: put it in quotes"),
+        ("common#/$defs/text", True, "text is wanted here, not true: put it in quotes"),
+        ("common#/$defs/text", {}, "text is wanted here, not a mapping"),
+        ("common#/$defs/text", [], "text is wanted here, not a list"),
+        (
+            "operations/hand#/$defs/given/properties/dead-antes",
+            "no",
+            "true or false is wanted here, not 'no'",
+        ),
+        ("report#/$defs/verdict/properties/seconds", "x", "a number is wanted here, not 'x'"),
+        ("report#/$defs/verdict/properties/refuse", [], "text or nothing is wanted here, not a list"),
+        (
+            "report#/$defs/verdict/properties/got",
+            1,
+            "a mapping (key: value) or nothing is wanted here, not 1",
+        ),
+        ("common#/$defs/games", "razz", "a list is wanted here, not 'razz'"),
+        ("common#/$defs/games", [], "at least 1 must stand here"),
         ("common#/$defs/games", ["razz", "razz"], "the same stands here twice"),
+        # What is said beside a `$ref` holds as well.
+        ("operations/hand#/$defs/given/properties/stacks", {}, "at least 1 must stand here"),
     ],
 )
 def test_a_fault_is_told_as_a_sentence(schema: str, value: object, told: str) -> None:
     assert [told] == [fault.message for fault in faults(value, schema)]
+
+
+BRING_IN = "operations/bring-in#/$defs/given"
+
+
+@pytest.mark.parametrize(
+    ("value", "fault"),
+    [
+        ({"upcards": {"first": "Kc"}}, (("upcards", "first"), True, False, "pattern")),
+        ({"upcards": {"1": "10c"}}, (("upcards", "1"), False, True, "pattern")),
+        ({"upcards": {"1": 7}}, (("upcards", "1"), False, False, "type")),
+        ({"upcards": {"1": "Kc"}, "cards": ""}, (("cards",), True, False, "additionalProperties")),
+        ({}, ((), False, False, "required")),
+    ],
+    ids=["a-key-that-is-none", "a-spelling", "a-type", "an-unknown-key", "a-missing-key"],
+)
+def test_a_fault_tells_where_it_is_and_of_what_sort(value: object, fault: tuple[object, ...]) -> None:
+    found = [(each.path, each.at_key, each.spelling, each.keyword) for each in faults(value, BRING_IN)]
+    assert [fault] == found
 
 
 def test_cards_twice_are_no_fault_of_format() -> None:

@@ -55,6 +55,10 @@ def test_scalars(written: str, value: object) -> None:
     assert type(value) is type(read["key"])
 
 
+def test_a_minus_alone_is_text() -> None:
+    assert read_text("[-]", "f.yaml").value == ["-"]
+
+
 def test_keys_are_text_as_written() -> None:
     assert read_text("{1: 0, no: 0, 3:1: 0, ~: 0, 1.0: 0}", "f.yaml").value == {
         "1": 0,
@@ -82,11 +86,34 @@ def test_every_value_and_key_has_its_place() -> None:
 def test_of_a_repeated_key_the_first_counts() -> None:
     reading = read_text("a: 1\nb: 2\na: [3, *x]\nb: 4\n", "f.yaml")
     assert reading.value == {"a": 1, "b": 2}
+    assert {
+        (): Place("f.yaml", 1, 1),
+        ("a",): Place("f.yaml", 1, 4),
+        ("b",): Place("f.yaml", 2, 4),
+    } == reading.places
+    assert {("a",): Place("f.yaml", 1, 1), ("b",): Place("f.yaml", 2, 1)} == reading.keys
     assert [str(problem) for problem in reading.problems] == [
         "f.yaml:3:1: the key 'a' is there twice: the first is in line 1",
         "f.yaml:3:8: the alias *x is not read: write the value out",
         "f.yaml:4:1: the key 'b' is there twice: the first is in line 2",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("&x a: 1", "f.yaml:1:1: the anchor &x is not read: write each value where it belongs"),
+        ("!t a: 1", "f.yaml:1:1: the tag !t is not read: write plain text, numbers, lists and mappings"),
+        ("<<: 1", "f.yaml:1:1: merge keys are not read: write the keys out"),
+    ],
+    ids=["anchor", "tag", "merge"],
+)
+def test_a_key_is_only_text(text: str, told: str) -> None:
+    assert problems(text) == [told]
+
+
+def test_what_is_quoted_is_no_merge_key() -> None:
+    assert (read_text("'<<': 1", "f.yaml").value, problems("'<<': 1")) == ({"<<": 1}, [])
 
 
 def test_an_alias_bomb_never_expands() -> None:
@@ -115,6 +142,10 @@ def test_deep_nesting_is_no_recursion_error(opening: str, depth: int) -> None:
     assert "nest" in problem
 
 
+def test_thirty_two_levels_below_the_first_are_read() -> None:
+    assert problems("[" * 33 + "]" * 33) == []
+
+
 @pytest.mark.parametrize("loader", [yaml.SafeLoader, strict_yaml._LOADER])
 def test_both_parsers_tell_the_same(loader: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strict_yaml, "_LOADER", loader)
@@ -137,6 +168,12 @@ def test_line_ends_and_a_byte_order_mark_do_not_matter(end: str, tmp_path: Path)
     assert reading.value == {"a": 1, "b": "\u0430"}
     assert [str(problem) for problem in reading.problems] == [
         "f.yaml:2:4: '\u0430' (U+0430) is not plain ASCII: type it in Latin letters"
+    ]
+
+
+def test_a_word_in_other_letters_is_told_as_a_whole() -> None:
+    assert problems("a: \u0422\u0443\u0437 x") == [
+        "f.yaml:1:4: '\u0422\u0443\u0437' (U+0422) is not plain ASCII: type it in Latin letters"
     ]
 
 
