@@ -58,7 +58,8 @@ def settlement(hand: Hand, cards: Mapping[Seat, Cards]) -> HandSettlement:
 
     Raises SituationError for a rake that cannot be taken.
     """
-    found = unpaid(hand, {seat: own for seat, own in cards.items() if seat}, cards.get(COMMON, NONE))
+    hands = {seat: own for seat, own in cards.items() if seat != COMMON}
+    found = unpaid(hand, hands, cards.get(COMMON, NONE))
     for problem, path in rake_problems(found):
         raise SituationError(problem, path=path)
     return found
