@@ -77,8 +77,10 @@ def table_of(hand: Hand) -> Showdown:
 
 
 def _side_pot(hand: Hand) -> tuple[Seat, ...] | None:
-    """The seats of the last pot, where somebody may be left out of it."""
-    return unpaid(hand).pots[-1].seats if hand.all_in else None
+    """The seats of the last pot that those still in can win, where somebody may be left out of it."""
+    if not hand.all_in:
+        return None
+    return [pot.seats for pot in unpaid(hand).pots if set(pot.seats) <= set(hand.alive)][-1]
 
 
 def shown(hand: Hand, step: Shown, forced: bool) -> Hand:
