@@ -14,13 +14,13 @@ from studeval.rules.hand_unseen import known
 def opening(hand: Hand) -> str:
     """Why the seat that is to act opens the street; of a hand in which nobody has acted on it."""
     game = hand.table.game
-    if any(None in hand.upcards[seat] for seat in hand.alive):
+    if any(None in hand.upcards[seat] for seat in hand.alive) or None in hand.community:
         return ""
     if hand.street == 0 and game.bring_in:
         upcards = {seat: card for seat, card in hand_open.upcards_of(hand).items() if card}
         return bring_in.rule(hand_open.third_street(hand, upcards)).reason
     boards = {seat: known(hand.upcards[seat]) for seat in hand.alive} if game.leads else {}
-    return first_to_act.rule(hand_open.opening(hand, boards)).reason
+    return first_to_act.rule(hand_open.opening(hand, boards, *hand.community)).reason
 
 
 def bringing_in(hand: Hand) -> str:

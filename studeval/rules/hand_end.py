@@ -43,8 +43,7 @@ def result(hand: Hand) -> Result:
     """The payment of a hand that is over."""
     faces = {seat: hand.cards[seat] for seat in hand.alive if seat not in hand.mucked}
     faces = {**faces, COMMON: hand.board + hand.community} if len(faces) > 1 else {}
-    unseen = hand.unseen if any(None in own for own in faces.values()) else ()
-    awards = payments(partial(settlement, hand), faces, unseen)
+    awards = payments(partial(settlement, hand), faces, hand.seen)
     award = awards[0] if len(awards) == 1 else None
     stacks = dict(hand.stacks)
     for paid in (award.paid, award.returned) if award else ():

@@ -58,7 +58,22 @@ def _leaders(hand: Hand, able: Sequence[Seat]) -> set[Seat]:
     if hand.street == 0:
         return payers_of(hand)
     boards = {seat: hand.upcards[seat] for seat in compared(hand.table.house, hand.alive, able)}
-    return leaders(lambda seen: opening(hand, seen), boards, hand.seen)
+    return set().union(*(_leaders_beside(hand, boards, shared) for shared in _shared(hand)))
+
+
+def _leaders_beside(
+    hand: Hand, boards: Mapping[Seat, Sequence[Card | None]], shared: Card | None
+) -> set[Seat]:
+    """Whose board may lead if that is the card that all share."""
+    out = hand.seen | (shared.mask if shared else 0)
+    return leaders(lambda seen: opening(hand, seen, shared), boards, out)
+
+
+def _shared(hand: Hand) -> Sequence[Card | None]:
+    """What the shared card of a short deck may be, where the house counts it to the boards."""
+    if hand.community != (None,) or hand.table.house.first_after_community != "board-with-community":
+        return hand.community or (None,)
+    return hand.unseen
 
 
 def payers_of(hand: Hand) -> set[Seat]:
@@ -89,7 +104,7 @@ def third_street(hand: Hand, upcards: Mapping[Seat, Card]) -> ThirdStreet:
     )
 
 
-def opening(hand: Hand, boards: Mapping[Seat, Cards]) -> Opening:
+def opening(hand: Hand, boards: Mapping[Seat, Cards], shared: Card | None = None) -> Opening:
     table = hand.table
     return made(
         Opening,
@@ -101,7 +116,7 @@ def opening(hand: Hand, boards: Mapping[Seat, Cards]) -> Opening:
         dealer=table.dealer,
         big_blind=table.big_blind_seat if hand.street == 0 else None,
         all_in=hand.all_in,
-        community=hand.community[0] if hand.community else None,
+        community=shared,
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from studeval.errors import DuplicateCardError
 from studeval.rules import showdown_order
 from studeval.rules.amounts import Legal
 from studeval.rules.frozen import changed, made, with_key
@@ -85,8 +86,10 @@ def _side_pot(hand: Hand) -> tuple[Seat, ...] | None:
 
 def shown(hand: Hand, step: Shown, forced: bool) -> Hand:
     """A hand shown or mucked."""
-    if step.seat not in hand.alive or step.seat in hand.mucked or (step.muck and step.cards):
+    if step.seat not in hand.alive or step.seat in hand.mucked:
         raise UnlawfulError("show", str(step), f"seat {step.seat} has no hand to show; {hand.words_for_turn}")
+    if step.muck and step.cards:
+        raise UnlawfulError("show", str(step), "a hand that is thrown away is not shown")
     if hand.phase != "show":
         return _tabled(hand, step)
     if step.seat != hand.to_show[0] and not (forced and step.seat in hand.to_show):
@@ -118,6 +121,9 @@ def _known(hand: Hand, step: Shown) -> dict[str, object]:
     if not step.cards or step.cards == own:
         return {"tabled": (*hand.tabled, step.seat)}
     faces = step.cards
+    for card in faces:
+        if card is not None and faces.count(card) > 1:
+            raise DuplicateCardError(str(card))
     extra = [card for card in faces if card not in own]
     if len(faces) != len(own) or not known(own) <= known(faces):
         raise UnlawfulError("show-cards", str(step), f"seat {step.seat} was dealt {faces_text(own)}")

@@ -40,7 +40,7 @@ class Shown(NamedTuple):
     muck: bool = False
 
     def __str__(self) -> str:
-        return f"{self.seat} {'muck' if self.muck else f'show {faces_text(self.cards)}'}".rstrip()
+        return f"{self.seat} {'muck' if self.muck else 'show'} {faces_text(self.cards)}".rstrip()
 
 
 class Declared(NamedTuple):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from studeval.errors import CardError, IllegalActionError
 from studeval.rules.hand_moves import move_of
 from studeval.rules.hand_moves import step_of as step_of_move
-from studeval.rules.hand_steps import Step, step_of
+from studeval.rules.hand_steps import Shown, Step, faces_of, step_of
 from studeval.rules.legal_actions import VERBS
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ OF_THE_ACTOR = (*VERBS, "show", "muck", "declares")
 def step_in(text: str, hand: Hand) -> Step:
     """The step that a text is in this state. Raises IllegalActionError where it is none, or CardError."""
     first, _, rest = text.strip().partition(" ")
+    if first in {"show", "muck"}:
+        start = text.index(first) + len(first)  # a bad card is told by its place in the text
+        return Shown(_actor(hand, text), faces_of(text.rstrip(), start), muck=first == "muck")
     if first in OF_THE_ACTOR:
         return step_of(f"{_actor(hand, text)} {_with_total(first, rest, hand)}")
     if first == "d" or (first[:1] == "p" and first[1:].isdecimal()):

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
-from math import perm
+from itertools import combinations, permutations
+from math import comb, perm
 
 from studeval.cards import Card, Cards
 from studeval.rules import award, bring_in, first_to_act
@@ -103,19 +103,21 @@ class HandSettlement(Settlement):
 def payments(
     make: Callable[[Mapping[Seat, Cards]], Settlement],
     faces: Mapping[Seat, Sequence[Face]],
-    unseen: Sequence[Card],
+    out: int,
 ) -> list[AwardRuling]:
     """The awards that unseen cards of `faces` may bring, the same payments once; none where they are too many.
 
-    `make` is the settlement with these hands; it is asked for every way to fill what was not seen.
+    `make` is the settlement with these hands; it is asked for every way to fill what was not seen. `out` are the cards
+    that were seen anywhere.
     """
     gaps = [seat for seat, cards in faces.items() for _ in range(cards.count(None))]
     if not gaps:
         return [award.rule(make({seat: known(cards) for seat, cards in faces.items()}))]
-    if perm(len(unseen), len(gaps)) > MOST_WAYS:
+    unseen, one_hand = others(out), len({*gaps}) == 1  # in one hand the order of cards does not matter
+    if (comb if one_hand else perm)(len(unseen), len(gaps)) > MOST_WAYS:
         return []
     found: dict[tuple[tuple[Seat, Chips], ...], AwardRuling] = {}
-    for fill in permutations(unseen, len(gaps)):
+    for fill in (combinations if one_hand else permutations)(unseen, len(gaps)):
         ruling = award.rule(make(_filled(faces, gaps, fill)))
         found.setdefault(tuple(ruling.paid.items()), ruling)
     return list(found.values())

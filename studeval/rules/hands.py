@@ -42,7 +42,7 @@ class Hand:
         hole, board = self.own.mask, self.board.mask
         if side == "high":
             return active().omaha_high(hole, board)
-        return active().omaha_low8(hole, board) if self._qualifier == "eight" else number(self._low())
+        return active().omaha_low8(hole, board) if self._qualifier == "eight" else self._number_of_low()
 
     def _number_of_own(self, side: Side) -> int:
         evaluate = active()
@@ -51,6 +51,15 @@ class Hand:
         if self._qualifier == "nine":
             return number(self._low())
         return (evaluate.low8 if self._qualifier == "eight" else evaluate.low)(self.own.mask)
+
+    def _number_of_low(self) -> int:
+        """The best low of two cards from the hand and three from the board, if it qualifies."""
+        assert self.board is not None
+        evaluate, qualifier = active().low, self._qualifier
+        twos = [sum(card.mask for card in two) for two in combinations(self.own, 2)]
+        threes = [sum(card.mask for card in three) for three in combinations(self.board, 3)]
+        best = max(evaluate(two | three) for two in twos for three in threes)
+        return best if qualifier == "none" or best >= values.low(WORST_LOW[qualifier]).value else 0
 
     @property
     def _qualifier(self) -> str:

@@ -7,7 +7,7 @@ import pytest
 from studeval.cards import Card
 from studeval.errors import CardError, IllegalActionError
 from studeval.rules.betting import Action
-from studeval.rules.hand import Hand
+from studeval.rules.hand import Hand, UnlawfulError
 from studeval.rules.hand_moves import Move, move_of
 from studeval.rules.hand_steps import Dealt, Declared, Shown, Step, step_of
 
@@ -218,3 +218,24 @@ def test_a_check_has_no_total() -> None:
     for step in ("bring-in", "call", "call", "deal 1 4d", "deal 2 9s", "deal 3 Th"):
         hand = hand.apply(step)
     assert f"{hand.actor} check" == str(hand.apply("check").history[-1])
+
+
+@pytest.mark.parametrize(
+    ("text", "position"),
+    [
+        ("show As Kd Xc", 11),
+        ("muck Xc", 5),
+        ("1 show As Kd Xc", 13),
+        ("deal 1 As Xd", 10),
+        ("d dh p1 AsXd", 10),
+    ],
+)
+def test_a_bad_card_is_told_by_its_place_in_the_text(text: str, position: int) -> None:
+    with pytest.raises(CardError) as refused:
+        third().apply(text)
+    assert position == refused.value.position
+
+
+def test_a_hand_that_is_thrown_away_is_not_shown() -> None:
+    with pytest.raises(UnlawfulError, match=r"^1 muck As: a hand that is thrown away is not shown$"):
+        third().apply("1 muck As")

@@ -1,11 +1,14 @@
 """Hands of a given: what the format of cases keeps out, and which of equal lows is told."""
 
+from random import Random
+
 import pytest
 
 from studeval.cards import Cards
 from studeval.errors import HandSizeError, SituationError
 from studeval.games import GAMES
-from studeval.rules.hands import Hand, read_hand
+from studeval.rules.hand_unseen import DECK
+from studeval.rules.hands import Hand, number, read_hand
 from studeval.rules.house import HouseRules
 
 
@@ -33,3 +36,12 @@ def test_what_is_no_hand_is_refused_at_its_place() -> None:
     with pytest.raises(HandSizeError) as caught:
         read_hand({"cards": "As Kd Qh Jc"}, GAMES["stud"], HouseRules())
     assert ("cards",) == caught.value.path
+
+
+@pytest.mark.parametrize("qualifier", ["none", "nine", "eight"])
+def test_the_number_of_an_omaha_low_is_that_of_its_value(qualifier: str) -> None:
+    house = HouseRules(low_qualifier=qualifier)
+    for seed in range(40):
+        cards = Random(seed).sample(DECK, 9)
+        hand = Hand(Cards(cards[:4]), Cards(cards[4:]), GAMES["omaha-hi-lo"], house)
+        assert hand.number("low") == number(hand.value("low"))

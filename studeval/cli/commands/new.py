@@ -72,7 +72,7 @@ def _plainest(book: Rulebook, op: str, game: str | None) -> Case:
     from studeval.rulebook.yaml_text import flow  # noqa: PLC0415  # slow to import
 
     cases = [case for case in book.cases.values() if case.op == op and (game is None or case.game == game)]
-    fitting = [case for case in cases if case.expect is not None and case.decision is None]
+    fitting = [case for case in cases if case.expect is not None and not case.decision and not case.overrides]
     if not fitting:
         raise click.UsageError(f"there is no case of {op}{f' in {game}' if game else ''} to start from")
     return min(fitting, key=lambda case: len(flow(case.given) + flow(case.expect)))
