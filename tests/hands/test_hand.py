@@ -584,3 +584,13 @@ def test_three_unseen_cards_are_too_many_to_try() -> None:
         hand = play(hand, f"deal 1 {first}", f"deal 2 {second}")
     hand = play(hand, f"{hand.actor} show", f"{3 - (hand.actor or 0)} show")
     assert (True, ()) == (hand.result().undecided, hand.result().awards)
+
+
+def test_a_card_shown_twice_stands_twice() -> None:
+    hand = Hand.start("stud", [1, 1], ante=1, bring_in=3, small_bet=10)
+    for step in ("deal 1 2c 3c ??", "deal 2 Ah Ad 9d", "deal 1 4h", "deal 2 Kh", "deal 1 5d", "deal 2 Js"):
+        hand = hand.apply(step)
+    for step in ("deal 1 6s", "deal 2 Ts", "deal 1 7h", "deal 2 9s"):
+        hand = hand.apply(step)
+    with pytest.raises(DuplicateCardError, match="deuce of clubs"):
+        hand.apply("1 show 2c 3c 2c 4h 5d 6s 7h")
