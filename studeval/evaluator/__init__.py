@@ -102,6 +102,7 @@ def why_not_native() -> str:
 
 def active() -> Evaluator:
     """The backend in force here: that of the innermost `using`, else the default."""
+    # default() is called only where it is not known yet: this is asked for each hand.
     return _override.get() or _default or default()
 
 

@@ -18,7 +18,7 @@ from studeval.rules.dealt import check_no_card_twice
 from studeval.rules.frozen import kept
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
-from studeval.rules.table import Chips, Problem, Seat, clockwise, not_whole
+from studeval.rules.table import Chips, Problem, Seat, acting, clockwise, not_whole
 
 
 @dataclass(frozen=True)
@@ -180,10 +180,8 @@ def rule(table: ThirdStreet) -> BringInRuling:
 
 def bringer(table: ThirdStreet) -> Seat | None:
     """The seat that brings it in: the first with chips from the worst card on clockwise; None where nobody has any."""
-    worst = payer(table)
-    if table.has_chips(worst):
-        return worst
-    return next((seat for seat in clockwise(table.upcards, worst) if table.has_chips(seat)), None)
+    able = [seat for seat in table.upcards if table.has_chips(seat)]
+    return acting(able, payer(table)) if able else None
 
 
 def payer(table: ThirdStreet) -> Seat:

@@ -19,7 +19,7 @@ from studeval.rules.dealt import check_no_card_twice
 from studeval.rules.frozen import kept
 from studeval.rules.house import HouseRules
 from studeval.rules.operation import Answer, Given, Operation
-from studeval.rules.table import Seat, clockwise
+from studeval.rules.table import Seat, acting, clockwise
 
 Problem = tuple[str, tuple[str, ...]]
 
@@ -204,9 +204,8 @@ def opener(table: Opening) -> Seat | None:
     if _nothing_to_bet(table):
         return None
     if not table.game.leads:
-        return _next_with_chips(table, _start(table)[0])
-    first = leader(table)
-    return first if first in table.able else _next_with_chips(table, first)
+        return clockwise(table.able, _start(table)[0])[0]
+    return acting(table.able, leader(table))
 
 
 def leader(table: Opening) -> Seat:
@@ -224,10 +223,6 @@ def _start(table: Opening) -> tuple[Seat, str]:
     """The button; before the flop the big blind, unless the house says otherwise (O8-ACT-01)."""
     after_blind = table.before_the_flop and table.house.preflop_first == "left-of-big-blind"
     return (table.blind, "the big blind") if after_blind else (table.dealer, "the button")
-
-
-def _next_with_chips(table: Opening, after: Seat) -> Seat:
-    return clockwise(table.able, after)[0]
 
 
 def _among(table: Opening) -> Sequence[Seat]:

@@ -15,8 +15,8 @@ from studeval.rules.amounts import Legal, words
 from studeval.rules.betting import Action, Betting
 from studeval.rules.frozen import changed
 from studeval.rules.hand_errors import UndecidedError, UnlawfulError
-from studeval.rules.hand_open import acting, bets_in, payers_of, round_of, started
-from studeval.rules.table import Seat
+from studeval.rules.hand_open import bets_in, payers_of, round_of, started
+from studeval.rules.table import Seat, acting
 
 if TYPE_CHECKING:
     from studeval.rules.hand import Hand

@@ -16,7 +16,7 @@ from studeval.rules.bring_in import ThirdStreet
 from studeval.rules.first_to_act import Opening, compared
 from studeval.rules.frozen import EMPTY, FrozenDict, changed, made, with_values
 from studeval.rules.hand_unseen import leaders, payers
-from studeval.rules.table import Seat, clockwise
+from studeval.rules.table import Seat, acting
 
 if TYPE_CHECKING:
     from studeval.rules.hand import Hand
@@ -79,11 +79,6 @@ def _shared(hand: Hand) -> Sequence[Card | None]:
 def payers_of(hand: Hand) -> set[Seat]:
     """The seats whose upcard may pay the bring-in, with chips or without."""
     return payers(lambda shown: third_street(hand, shown), upcards_of(hand), hand.seen)
-
-
-def acting(able: Sequence[Seat], seat: Seat) -> Seat:
-    """Who acts for a seat: itself, or if it is all-in the next who is able (S8-BRING-11, CU-ACT-11)."""
-    return seat if seat in able else clockwise(able, seat)[0]
 
 
 def upcards_of(hand: Hand) -> dict[Seat, Card | None]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from studeval.errors import DuplicateCardError
+from studeval.cards import Cards
 from studeval.rules import showdown_order
 from studeval.rules.amounts import Legal
 from studeval.rules.frozen import changed, made, with_key
@@ -121,11 +121,9 @@ def _known(hand: Hand, step: Shown) -> dict[str, object]:
     if not step.cards or step.cards == own:
         return {"tabled": (*hand.tabled, step.seat)}
     faces = step.cards
-    for card in faces:
-        if card is not None and faces.count(card) > 1:
-            raise DuplicateCardError(str(card))
+    told = Cards([card for card in faces if card is not None])  # a card that is there twice is refused
     extra = [card for card in faces if card not in own]
-    if len(faces) != len(own) or not known(own) <= known(faces):
+    if len(faces) != len(own) or not known(own) <= told:
         raise UnlawfulError("show-cards", str(step), f"seat {step.seat} was dealt {faces_text(own)}")
     fill = iter([*extra, *[None] * len(own)])
     cards = with_key(hand.cards, step.seat, tuple(next(fill) if card is None else card for card in own))

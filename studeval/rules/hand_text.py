@@ -18,7 +18,7 @@ from studeval.rules.legal_actions import VERBS
 if TYPE_CHECKING:
     from studeval.rules.hand import Hand
 
-OF_THE_ACTOR = (*VERBS, "show", "muck", "declares")
+OF_THE_ACTOR = (*VERBS, "declares")
 
 
 def step_in(text: str, hand: Hand) -> Step:
@@ -44,7 +44,7 @@ def _with_total(verb: str, rest: str, hand: Hand) -> str:
     """The total filled in where none is said and there is only one."""
     legal = hand.legal_actions().get(verb)
     totals = legal if isinstance(legal, list) else [legal]
-    if not rest and verb not in {"fold", "check", "call", "show", "muck"} and len(totals) == 1 and totals[0]:
+    if not rest and verb not in {"fold", "check", "call"} and len(totals) == 1 and totals[0]:
         return f"{verb} {totals[0]}"
     return f"{verb} {rest}".strip()
 

@@ -23,6 +23,11 @@ def clockwise(seats: Iterable[Seat], after: Seat) -> list[Seat]:
     return turn[start:] + turn[:start]
 
 
+def acting(able: Collection[Seat], seat: Seat) -> Seat:
+    """Who acts for a seat: itself, or if it is all-in the next of those who are able (S8-BRING-11, CU-ACT-11)."""
+    return seat if seat in able else clockwise(able, seat)[0]
+
+
 def not_whole(amounts: Mapping[tuple[str, ...], Chips | None]) -> Iterator[Problem]:
     """The amounts, by their place in the given, that are no whole number of chips."""
     for place, chips in amounts.items():

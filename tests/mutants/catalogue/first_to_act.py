@@ -57,8 +57,8 @@ def ace_the_highest_card(right: Any, table: Opening, seat: int) -> Any:
     return max((RANKS.index(card.rank), order.index(card.suit)) for card in table.boards[seat])
 
 
-def lowest_seat_with_chips(right: Any, table: Opening, after: int) -> int:
-    return min(table.able)
+def lowest_seat_with_chips(right: Any, able: list[int], seat: int) -> int:
+    return seat if seat in able else min(able)
 
 
 def one_is_enough(right: Any, table: Opening) -> bool:
@@ -181,7 +181,7 @@ MUTANTS = [
         "When the leading board is all-in the lowest seat with chips acts.",
         breaks="CU-ACT-11",
         ops="first-to-act",
-        patches={"rules.first_to_act._next_with_chips": lowest_seat_with_chips},
+        patches={"rules.first_to_act.acting": lowest_seat_with_chips},
         games=BOARDS,
     ),
     Mutant(
