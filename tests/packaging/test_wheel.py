@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-VERSIONS = ("3.12", "3.13", "3.14")
+VERSIONS = ("3.12", "3.13", "3.14", "3.15")
 KEPT = (".pyenv/versions/{}*/bin/python", ".local/share/uv/python/cpython-{}*/bin/python")
 SAYS = "import sys; print('{}.{}'.format(*sys.version_info))"
 
@@ -31,7 +31,9 @@ sys.path[:] = {path!r}
 import studeval as sv
 print(sv.high("As Ks Qs Js Ts").category, sv.backend().name, flush=True)
 '''.format(path=sys.path)
-assert interpreters.run_string(interpreters.create(), code) is None
+within = interpreters.create()
+assert interpreters.run_string(within, code) is None
+interpreters.destroy(within)
 """
 
 
