@@ -224,6 +224,7 @@ def test_a_check_has_no_total() -> None:
     ("text", "position"),
     [
         ("show As Kd Xc", 11),
+        ("  show As Kd Xc", 13),
         ("muck Xc", 5),
         ("1 show As Kd Xc", 13),
         ("deal 1 As Xd", 10),
@@ -236,6 +237,7 @@ def test_a_bad_card_is_told_by_its_place_in_the_text(text: str, position: int) -
     assert position == refused.value.position
 
 
-def test_a_hand_that_is_thrown_away_is_not_shown() -> None:
+@pytest.mark.parametrize("text", ["1 muck As", "muck As"])
+def test_a_hand_that_is_thrown_away_is_not_shown(text: str) -> None:
     with pytest.raises(UnlawfulError, match=r"^1 muck As: a hand that is thrown away is not shown$"):
-        third().apply("1 muck As")
+        third().apply(text)
