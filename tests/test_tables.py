@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -129,6 +130,23 @@ def test_a_deck_that_reaches_the_flush_bit_is_refused(
 
 def test_the_search_finds_weights_that_hold() -> None:
     gen_tables.check_weights(module("find_weights").weights(random.Random(52)))
+
+
+@pytest.mark.parametrize("d", [1, 2, 3, 4])
+def test_the_search_knows_by_how_much_some_cards_can_outweigh_fewer(d: int) -> None:
+    """Against every pattern of up to seven cards of six ranks, counted out."""
+    weights = [0, 3, 5, 31, 136, 608]
+    weighing: dict[int, set[int]] = {}
+    for pattern in product(range(5), repeat=len(weights)):
+        total = sum(copies * weight for copies, weight in zip(pattern, weights, strict=True))
+        weighing.setdefault(sum(pattern), set()).add(total)
+    more = {a - b for k in range(d, 8) for a in weighing[k] for b in weighing[k - d] if a >= b}
+    search = module("find_weights")
+    sums = [1, *[0] * 7]
+    for weight in weights:
+        sums = search.with_rank(sums, weight)
+    found = search.differences(sums, d, len(weights))
+    assert more == {place for place in range(8 * len(found)) if search.has(found, place)}
 
 
 def test_the_search_that_passes_over_none_finds_known_weights() -> None:
