@@ -22,9 +22,8 @@ from studeval.rules.settlement import Settlement
 from studeval.rules.stub import Face
 from studeval.rules.table import Chips, Seat
 
-# So many ways to fill unseen cards are tried: two of a full deck.
 DECK = tuple(Cards.from_mask(sum(0x1FFF << 16 * suit for suit in range(4))))
-MOST_WAYS = 52 * 51
+MOST_WAYS = 52 * 51  # that are tried to fill unseen cards: two of a full deck
 
 
 def others(out: int) -> list[Card]:

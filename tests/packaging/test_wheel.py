@@ -1,7 +1,7 @@
 """The wheel on later interpreters, its stable ABI and platform by the tools that judge them, and builds that repeat.
 
 An interpreter is looked for by name, and where pyenv and uv keep theirs. One that is not there is a skip that says so;
-where STUDEVAL_REQUIRE_PYTHONS=3.12,3.13 names it, an error.
+where STUDEVAL_REQUIRE_PYTHONS=3.12,3.14 names it, an error.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ sys.path[:] = {path!r}
 import studeval as sv
 print(sv.high("As Ks Qs Js Ts").category, sv.backend().name, flush=True)
 '''.format(path=sys.path)
-within = interpreters.create()
+within = interpreters.create()  # and destroyed: from 3.14 on one that is left open is warned of
 assert interpreters.run_string(within, code) is None
 interpreters.destroy(within)
 """
@@ -60,7 +60,7 @@ def test_the_same_wheel_on(version: str, wheel: Path, tmp_path: Path, place_of) 
     place = place_of(tmp_path, program)
     place.pip(wheel)
     assert f"python    {version}." in place.studeval("info")
-    assert "on c (" in place.studeval("check", "-e", "c", "-k", "razz").splitlines()[-1]
+    assert "on c (" in place.studeval("check", "-e", "c").splitlines()[-1]
     assert place.python(IN_A_SUBINTERPRETER) == "straight flush python\n"
 
 

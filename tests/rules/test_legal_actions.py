@@ -173,17 +173,16 @@ def test_words_join_as_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("short_open", "history", "answer"),
     [
-        ("half-bet", ["1 complete 75"], {"complete": [200]}),
         ("complete", ["1 bring-in 50", "2 raise 199"], {"complete": [200]}),
         ("complete", ["1 bring-in 50", "2 raise 200"], {"raise": [400]}),
         ("complete", ["1 bring-in 50", "2 raise 225"], {"raise": [425]}),
         ("next-level", ["1 bring-in 50", "2 raise 225"], {"raise": [425]}),
     ],
 )
-def test_an_all_in_where_the_bring_in_is_raised_by_a_bet(
+def test_a_raise_all_in_where_a_bet_is_added_to_the_bring_in(
     short_open: str, history: list[str], answer: dict[str, list[int]]
 ) -> None:
-    """No clause says what it is short of. Read here as everywhere: of a bet, not of the bring-in and a bet."""
+    """No clause says what such a raise is short of. Read here: of a bet, not of the bring-in and a bet."""
     house = HouseRules(bring_in_raise="raise-by-small-bet", short_open=short_open, reopen="half-bet")
     seat, _, total = history[-1].split()
     table = {"small_bet": 200, "big_bet": 400, "bring_in": 50, "stacks": {int(seat): int(total)}}
