@@ -6,6 +6,7 @@ import random
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import product
 from pathlib import Path
@@ -137,7 +138,7 @@ def test_the_search_finds_weights_that_hold() -> None:
 def test_the_search_knows_by_how_much_some_cards_can_outweigh_fewer(d: int, ranks: int) -> None:
     """Against every pattern of up to seven cards, counted out; the weights are the first of its first try."""
     weights = [0, 3, 5, 31, 136, 608][:ranks]
-    weighing: dict[int, set[int]] = {cards: set() for cards in range(4 * ranks + 8)}
+    weighing: defaultdict[int, set[int]] = defaultdict(set)
     for pattern in product(range(5), repeat=len(weights)):
         total = sum(copies * weight for copies, weight in zip(pattern, weights, strict=True))
         weighing[sum(pattern)].add(total)

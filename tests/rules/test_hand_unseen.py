@@ -8,13 +8,11 @@ import pytest
 from studeval.cards import Card, Cards
 from studeval.games import GAMES
 from studeval.rules import award
-from studeval.rules.hand_unseen import others, payments
+from studeval.rules.hand_unseen import DECK, payments
 from studeval.rules.house import HouseRules
 from studeval.rules.settlement import Settlement
 from studeval.rules.stub import Face
 from studeval.rules.table import Chips, Seat
-
-DECK = Cards(others(0))
 
 
 def settlement(hands: Mapping[Seat, Cards]) -> Settlement:
